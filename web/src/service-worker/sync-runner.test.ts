@@ -24,6 +24,15 @@ const ANSWER = {
   overwritten: [],
 };
 
+const manyTasks = () =>
+  Array.from({ length: 300 }, (_, index) => ({
+    ...TASK_DEFAULTS,
+    id: newRecordId(Date.now()),
+    title: `Task ${index}`,
+    deletedAt: null,
+    [STAMPS_MEMBER]: 7,
+  }));
+
 afterEach(async () => {
   vi.unstubAllGlobals();
   await discardDatabase(ACCOUNT);
@@ -32,17 +41,35 @@ afterEach(async () => {
 it("after a run its many notes are put into the packs, so that the next tap reads little", async () => {
   const database = openUserDatabase(ACCOUNT);
   await database.open();
-  const tasks = Array.from({ length: 300 }, (_, index) => ({
-    ...TASK_DEFAULTS,
-    id: newRecordId(Date.now()),
-    title: `Task ${index}`,
-    deletedAt: null,
-    [STAMPS_MEMBER]: 7,
-  }));
+  const tasks = manyTasks();
   vi.stubGlobal("fetch", async () => Response.json({ ...ANSWER, rows: { tasks } }));
   expect(await runSync(ACCOUNT)).toMatchObject({ kind: "settled" });
   expect(await database.tasks.count()).toBe(300);
   // Many packs and the head, instead of one long page of notes.
+  const inPacks = async () => expect(await database.known.count()).toBeGreaterThan(30);
+  await vi.waitFor(inPacks, { timeout: 5_000 });
+});
+
+it("the notes of a run wait for the end of the next one, which would stand behind them", async () => {
+  const database = openUserDatabase(ACCOUNT);
+  await database.open();
+  const tasks = manyTasks();
+  vi.stubGlobal("fetch", async () => Response.json({ ...ANSWER, rows: { tasks } }));
+  await runSync(ACCOUNT);
+  const sent = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<void>();
+  vi.stubGlobal("fetch", async () => {
+    sent.resolve();
+    await answer.promise;
+    return Response.json(ANSWER);
+  });
+  const next = runSync(ACCOUNT);
+  await sent.promise;
+  // Longer than the quiet after which notes are packed.
+  await new Promise((resolve) => setTimeout(resolve, 1_300));
+  expect(await database.known.count()).toBeLessThan(10);
+  answer.resolve();
+  await next;
   const inPacks = async () => expect(await database.known.count()).toBeGreaterThan(30);
   await vi.waitFor(inPacks, { timeout: 5_000 });
 });

@@ -35,13 +35,12 @@ const tidying = new Map<string, ReturnType<typeof setTimeout>>();
  * correctness rests on the push numbers [P3].
  */
 export async function runSync(accountKey: string, live?: LiveMessage): Promise<SyncReport> {
-  clearTimeout(tidying.get(accountKey));
   return underLock(`reignwell-sync-${accountKey}`, async () => {
+    clearTimeout(tidying.get(accountKey));
     try {
       const engine = engineOf(accountKey);
       const isTaken = live !== undefined && (await engine.take(live)) === "taken";
       const outcome = isTaken ? null : await withPhase(accountKey, () => engine.run());
-      tidyLater(accountKey);
       if (outcome === null) return { kind: "settled" };
       if (outcome.kind === "left") return { kind: "paused" };
       if (outcome.kind !== "paused") return outcome;
@@ -50,6 +49,8 @@ export async function runSync(accountKey: string, live?: LiveMessage): Promise<S
       return { kind: "paused" };
     } catch (error) {
       return afterFailure(accountKey, error);
+    } finally {
+      tidyLater(accountKey);
     }
   });
 }
@@ -59,7 +60,6 @@ export async function runSync(accountKey: string, live?: LiveMessage): Promise<S
  * table would stand behind it. Notes that stay as they are go into the packs with later ones.
  */
 function tidyLater(accountKey: string): void {
-  clearTimeout(tidying.get(accountKey));
   const tidy = async () => {
     tidying.delete(accountKey);
     await KnownStamps.endRun(await openExisting(accountKey));
