@@ -39,6 +39,8 @@ const WAYS = ["first", "later", "offline"] as const;
 const AFTERMATH = 2500;
 /** So seldom that asking takes nothing from the page, in ms. */
 const ASK_EVERY = 200;
+/** A page that shows nothing by then shows nothing at all, in ms. */
+const LONGEST = 60_000;
 
 /** One visit, in milliseconds since the navigation began; CLS is a plain number. */
 interface Visit {
@@ -153,15 +155,17 @@ async function open(
  * first bring a large script into the page, and reading it would be part of what is measured.
  */
 async function untilSeen(devtools: CDPSession, moment: keyof Visit): Promise<Visit> {
-  for (;;) {
+  const until = performance.now() + LONGEST;
+  while (performance.now() < until) {
     await delay(ASK_EVERY);
     const { result } = await devtools.send("Runtime.evaluate", {
       expression: "JSON.stringify(window.firstPaint ?? {})",
     });
     // What `observe` keeps.
-    const seen: Visit = JSON.parse(result.value);
+    const seen: Visit = JSON.parse(result.value ?? "{}");
     if (seen[moment] > 0) return seen;
   }
+  throw new Error(`The page has shown no ${moment} in ${LONGEST / 1000} s`);
 }
 
 async function slowDown(page: Page): Promise<CDPSession> {
