@@ -290,7 +290,7 @@ export class Truth {
   }
 
   /**
-   * Gives up what stands in a field, and all that it was written over, since the server's. Which of
+   * Gives up what stands in a field, and all that it was written over, up to the server's. Which of
    * several equal values was written over is not known: all since the server's are given up, and of
    * those that `author` wrote also what they were written over.
    *
@@ -304,7 +304,7 @@ export class Truth {
     for (const number of walked) {
       if (number === end) continue;
       for (const equal of this.valuesOf(row, field, this.written[number]?.value)) {
-        if (end !== undefined && equal <= end) continue;
+        if (equal !== number && (end === undefined || equal <= end)) continue;
         this.discarded.add(equal);
         const written = this.written[equal];
         const stoodHere = equal === number || written?.author === author;
