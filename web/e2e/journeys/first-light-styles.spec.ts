@@ -66,10 +66,11 @@ test("issue 15: the app draws /auth only when its whole style sheets are there, 
   await page.goto("/auth", { waitUntil: "commit" });
   await partHasCome.promise;
   // An app that didn't wait would draw now, while the browser has time for it. Not for long: after
-  // five seconds the app begins without the sheets.
+  // five seconds the app begins without the sheets, and a browser that has nothing to show can keep
+  // an idle callback back for as long as that.
   await page.evaluate(async () => {
     for (let times = 0; times < 20; times += 1) {
-      await new Promise((resolve) => requestIdleCallback(resolve));
+      await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 100 }));
     }
   });
   programRests.resolve();
