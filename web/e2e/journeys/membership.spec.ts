@@ -184,6 +184,12 @@ test("P-005, P-009, DEC-86, issue 18: without a network nothing can be charged a
   await expect(main.getByText(upgradePage.offline)).toBeVisible();
   await page.reload();
   await expect(page.getByText(upgradePage.offline)).toBeVisible();
+  // The browser says that it is online before the network carries anything.
+  const tried = page.waitForEvent("requestfailed", (request) =>
+    request.url().endsWith(ROUTES.about),
+  );
+  await context.setOffline(false);
+  await tried;
   await device.goOnline();
   await number.fill(CARDS.asksBank);
   await upgrade.complete();

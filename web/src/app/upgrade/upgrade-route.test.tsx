@@ -15,6 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
@@ -54,6 +55,17 @@ it("DEC-86: where the network gave nothing there is one panel, and no endless tr
   show("/upgrade");
   expect(screen.getByText(upgradePage.offline)).toBeTruthy();
   expect(replace).not.toHaveBeenCalled();
+});
+
+it("DEC-86: it goes on by itself where the server answers a moment after the network's return", async () => {
+  const answers = [Promise.reject(new TypeError("Failed to fetch")), Response.json({})];
+  vi.stubGlobal("fetch", async () => answers.shift());
+  const reload = vi.spyOn(window.location, "reload").mockReturnValue();
+  show("/upgrade");
+  window.dispatchEvent(new Event("online"));
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  expect(reload).not.toHaveBeenCalled();
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1), 10_000);
 });
 
 it("P-011: who comes back later, online, is led to the document", () => {

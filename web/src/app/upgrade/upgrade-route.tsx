@@ -2,6 +2,7 @@ import { MESSAGES } from "@reignwell/contract";
 import { Title } from "@mantine/core";
 import { useEffect } from "react";
 import { useLocation } from "react-router-dom";
+import { useServerBack } from "../../lib/use-server-back.ts";
 import { OfflinePanel } from "../../ui/cards/offline-panel.tsx";
 import { HourSky } from "../../ui/sky/hour-sky.tsx";
 import { Page } from "../../ui/page.tsx";
@@ -19,10 +20,8 @@ export default function UpgradeRoute() {
   const isOffline = isFirstPage && wasLoadedHere();
   useEffect(() => {
     if (!isOffline) window.location.replace(ADDRESS);
-    const retry = () => window.location.reload();
-    window.addEventListener("online", retry);
-    return () => window.removeEventListener("online", retry);
   }, [isOffline]);
+  useServerBack(isOffline, reload);
   const { heading, offline } = MESSAGES.upgradePage;
   return (
     <Page title={heading}>
@@ -32,13 +31,17 @@ export default function UpgradeRoute() {
       </Title>
       {isOffline ? (
         <output>
-          <OfflinePanel onRetry={() => window.location.reload()}>{offline}</OfflinePanel>
+          <OfflinePanel onRetry={reload}>{offline}</OfflinePanel>
         </output>
       ) : (
         <Waiting />
       )}
     </Page>
   );
+}
+
+function reload(): void {
+  window.location.reload();
 }
 
 /** Whether the browser asked the network for this address, and got the app from the worker. */

@@ -3,6 +3,7 @@ import { MESSAGES } from "@reignwell/contract";
 import { IconCircleCheck } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useOnline } from "../../lib/browser/use-online.ts";
+import { useServerBack } from "../../lib/use-server-back.ts";
 import { OfflinePanel } from "../../ui/cards/offline-panel.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { CardForm } from "./card/card-form.tsx";
@@ -22,6 +23,7 @@ const upgradePage = MESSAGES.upgradePage;
 /** What the user can do about the payment at this moment. */
 export function PaymentPanel({ state, store }: PaymentPanelProps) {
   const isOnline = useOnline();
+  useServerBack(state.kind === "not-prepared" && state.isOffline, store.prepare);
   switch (state.kind) {
     case "preparing":
       return <Waiting label={upgradePage.loading} />;

@@ -108,6 +108,15 @@ describe("P-003: the page for paying", () => {
     await button(payment.complete);
   });
 
+  it("DEC-86: goes on by itself once the server answers again", async () => {
+    server.preparing = "away";
+    show();
+    expect(await screen.findByText(offline.heading)).toBeTruthy();
+    server.preparing = { status: 200, body: server.intent };
+    window.dispatchEvent(new Event("online"));
+    await button(payment.complete);
+  });
+
   it("P-010: a payment that does not count says so, and another can be prepared", async () => {
     show();
     server.refuseUpgrade(402, "payment_not_counted");
