@@ -12,7 +12,7 @@ import {
   textOfChanges,
 } from "@reignwell/sync-core";
 import type { LocalDatabase, PackedBatch, PendingRow } from "../database/local-database.ts";
-import { readMetas, writeMeta } from "../database/meta-table.ts";
+import { readMeta, readMetas, writeMeta } from "../database/meta-table.ts";
 import { recordTable } from "./record-change.ts";
 import { rowsOf, waitingRange } from "../database/row-ranges.ts";
 
@@ -43,17 +43,24 @@ export class BatchMaker {
    * more, and while the user is signed out here. Run it inside a write transaction.
    */
   async next(database: LocalDatabase, limit: BatchLimit): Promise<Batch | null> {
-    const { resync, left, inflight } = await readMetas(database, ["resync", "left", "inflight"]);
+    const { resync, left, travelling } = await readMetas(database, [
+      "resync",
+      "left",
+      "travelling",
+    ]);
     // Parts of rows that the server lacks would be refused [A2].
     if (resync || left) return null;
+    const now = await momentOf(database);
+    // Mostly none is under way, and what waits is read beside that question.
+    const [inflight, early] = await Promise.all([
+      readMeta(database, "inflight"),
+      travelling === null ? this.#head(database, now, limit) : null,
+    ]);
     if (inflight) {
       await writeMeta(database, { travelling: inflight.push });
       return unpackBatch(inflight);
     }
-    const now = await momentOf(database);
-    const ahead = this.#ahead;
-    const counts = isSame(ahead, now) && isSameLimit(ahead.limit, limit);
-    const changes = counts ? ahead.changes : await read(database, limit, null);
+    const { changes, isAll } = early ?? (await this.#head(database, now, limit));
     this.#ahead = null;
     if (changes.length === 0) return null;
     const batch = { push: now.push + 1, changes };
@@ -63,7 +70,15 @@ export class BatchMaker {
       travelling: batch.push,
     });
     this.#made = { ...now, push: batch.push };
+    if (isAll) this.#ahead = { ...this.#made, limit, changes: [] };
     return batch;
+  }
+
+  /** What waits, as it was made ahead where nothing was written since. */
+  async #head(database: LocalDatabase, now: Moment, limit: BatchLimit): Promise<Head> {
+    const ahead = this.#ahead;
+    const counts = isSame(ahead, now) && isSameLimit(ahead.limit, limit);
+    return counts ? { changes: ahead.changes, isAll: false } : read(database, limit, null);
   }
 
   /**
@@ -82,6 +97,11 @@ export class BatchMaker {
     return batch.push === now.push && isSame(ahead, now) && ahead.changes.length === 0;
   }
 
+  /** Whether what comes after a batch is known already: a batch of all that waits has nothing. */
+  isPrepared({ push }: Batch): boolean {
+    return this.#ahead?.push === push;
+  }
+
   /** Reads what comes after a batch that this maker has just made. Run it inside a transaction. */
   async prepare(
     database: LocalDatabase,
@@ -89,7 +109,7 @@ export class BatchMaker {
     limit: BatchLimit,
   ): Promise<RowChange[] | null> {
     if (!(await this.isUntouched(database, batch))) return null;
-    const changes = await read(database, limit, batch);
+    const { changes } = await read(database, limit, batch);
     if (this.#made) this.#ahead = { ...this.#made, limit, changes };
     return changes;
   }
@@ -119,18 +139,26 @@ export function unpackBatch(packed: PackedBatch): Batch {
   return { push: packed.push, changes };
 }
 
+/** The head of what waits, and whether it is known to be all of it. */
+interface Head {
+  changes: RowChange[];
+  isAll: boolean;
+}
+
 /** The head of what waits, or of what waits after a batch, parents before children [P5]. */
 async function read(
   database: LocalDatabase,
   limit: BatchLimit,
   after: Batch | null,
-): Promise<RowChange[]> {
+): Promise<Head> {
   const changes: RowChange[] = [];
+  let looked = 0;
   const waiting = await waitingIn(database, after);
   for (const collection of COLLECTIONS) {
     const room = limit.changes - changes.length;
     if (room === 0) break;
-    const rows = await waiting(collection, room);
+    const rows = await waiting.of(collection, room);
+    looked += rows.length;
     const values = await rowsOf(
       recordTable(database, collection),
       rows.map(({ id }) => id),
@@ -140,13 +168,19 @@ async function read(
       if (row) changes.push(changeOf(pending, row));
     }
   }
-  return fitBatch(changes, limit);
+  const fitting = fitBatch(changes, limit);
+  return { changes: fitting, isAll: looked === waiting.count && fitting.length === changes.length };
 }
 
-type WaitingOf = (collection: Collection, most: number) => Promise<PendingRow[]>;
+/** What waits, kind by kind. */
+interface Waiting {
+  /** How much it is; null where that was not looked for. */
+  count: number | null;
+  of: (collection: Collection, most: number) => Promise<PendingRow[]>;
+}
 
 /** How to come by what waits of a kind: mostly little waits at all, and one look finds all of it. */
-async function waitingIn(database: LocalDatabase, after: Batch | null): Promise<WaitingOf> {
+async function waitingIn(database: LocalDatabase, after: Batch | null): Promise<Waiting> {
   // A batch holds the head of each kind it has, so that the next one begins after its last.
   const last = new Map(after?.changes.map(({ collection, id }) => [collection, id]));
   const lookAt = FEW + (after?.changes.length ?? 0);
@@ -155,11 +189,17 @@ async function waitingIn(database: LocalDatabase, after: Batch | null): Promise<
     const later = few.filter(({ collection, id }) => id > (last.get(collection) ?? ""));
     const byKind = Map.groupBy(later, (row) => row.collection);
     if (few.length < lookAt) {
-      return async (collection, most) => (byKind.get(collection) ?? []).slice(0, most);
+      return {
+        count: later.length,
+        of: async (collection, most) => (byKind.get(collection) ?? []).slice(0, most),
+      };
     }
   }
-  return (collection, most) =>
-    waitingRange(database, collection, collection, last.get(collection)).limit(most).toArray();
+  return {
+    count: null,
+    of: (collection, most) =>
+      waitingRange(database, collection, collection, last.get(collection)).limit(most).toArray(),
+  };
 }
 
 function changeOf({ collection, id, ...pending }: PendingRow, row: object): RowChange {

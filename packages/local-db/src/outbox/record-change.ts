@@ -40,6 +40,9 @@ export type RecordChange = {
   };
 }[Collection];
 
+/** The rows of a tap: so many at most. */
+const FEW = 10;
+
 /** Thrown when a newer version of the app has taken this database over. */
 export class NewerSchemaError extends Error {
   constructor() {
@@ -151,12 +154,14 @@ async function writeRows(
 ): Promise<void> {
   const ids = [...new Set(changes.map(({ id }) => id))];
   const table = recordTable(database, collection);
-  const [rows, pending] = await Promise.all([
+  const [rows, pending, knownAtOnce] = await Promise.all([
     rowsOf(table, ids),
     pendingOf(database, collection, ids),
+    // A tap doesn't wait a second time for what it mostly wants; many new rows want none of it.
+    ids.length <= FEW ? KnownStamps.read(database, collection, ids) : null,
   ]);
   const there = ids.filter((id) => rows.has(id));
-  let known: KnownStamps | null = null;
+  let known = knownAtOnce;
   for (const change of changes) {
     const { id } = change;
     const stored = rows.get(id);

@@ -26,12 +26,13 @@ type PulledRow = WireRow & { id: string };
  * kept as earlier versions [A4].
  *
  * @param now the wall clock, in ms since 1970
+ * @returns whether anything is offered, which waits from now on
  */
 export async function applyPulledRows(
   database: LocalDatabase,
   rows: SyncAnswer["rows"],
   now: number,
-): Promise<void> {
+): Promise<boolean> {
   const { round, resync } = await readMetas(database, ["round", "resync"]);
   const outcome: PullOutcome = { brought: 0, wentBack: false, replaced: [] };
   for (const collection of COLLECTIONS) {
@@ -48,6 +49,7 @@ export async function applyPulledRows(
     const brought = resync.brought + outcome.brought;
     await writeMeta(database, { resync: { wentBack, brought } });
   } else if (outcome.wentBack) await wantResync(database, true);
+  return outcome.wentBack;
 }
 
 /** What the rows of an answer came to. */
@@ -110,8 +112,7 @@ async function applyPulledCollection(
     const words = one.replaced.filter(({ value }) => isWords(value));
     replaced.push(...words.map((each) => ({ collection, id, ...each })));
   }
-  await table.bulkPut(applied.map(({ row }) => row).filter(hasId));
-  await known.save();
+  await Promise.all([table.bulkPut(applied.map(({ row }) => row).filter(hasId)), known.save()]);
   if (toOffer.length > 0) {
     await database.pending.bulkPut(toOffer);
     await writeMeta(database, { touched: Math.random() });

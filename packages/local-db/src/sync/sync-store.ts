@@ -54,7 +54,10 @@ export function createSyncStore(
         await beginWantedResync(database);
         return batches.next(database, limit);
       }),
-    prepare: (batch, limit) => atomically((database) => batches.prepare(database, batch, limit)),
+    prepare: async (batch, limit) =>
+      batches.isPrepared(batch)
+        ? null
+        : atomically((database) => batches.prepare(database, batch, limit)),
     applyAnswer: (batch, answer, position) =>
       atomically((database) =>
         applyAnswer(database, { batch, answer, position, batches, check, now: clock.now() }),
@@ -122,8 +125,13 @@ async function applyAnswer(database: LocalDatabase, answered: Answered): Promise
   if (batch && answer.taken) await endTaken(database, answered, batch, answer.taken);
   if (answer.account?.isPaidMember) await offerToMember(database);
   if (!stands) return false;
-  await applyPulledRows(database, answer.rows, now);
-  await stepTo(database, answered);
+  // Beside the rows, of which only a resync's end or what they offer makes something wait.
+  const isLookedForLater = answer.more || (await readMeta(database, "resync")) !== null;
+  const [isOffered, isWaiting] = await Promise.all([
+    applyPulledRows(database, answer.rows, now),
+    isLookedForLater ? null : waits(database, answered),
+  ]);
+  await stepTo(database, answered, isOffered ? true : isWaiting);
   if (answer.same !== undefined) {
     await noteChecked(database, answered.check, answer.same, now);
     if (!answer.same) await wantResync(database, true);
@@ -178,8 +186,16 @@ async function waits(
   return (await waitingRange(database, "", "\uffff").limit(1).count()) > 0;
 }
 
-/** Stands where the answer ends; without more to come the device is as the server has it. */
-async function stepTo(database: LocalDatabase, answered: Answered): Promise<void> {
+/**
+ * Stands where the answer ends; without more to come the device is as the server has it.
+ *
+ * @param isWaiting whether anything is still to be sent, where that is known
+ */
+async function stepTo(
+  database: LocalDatabase,
+  answered: Answered,
+  isWaiting: boolean | null,
+): Promise<void> {
   const { answer, now } = answered;
   const { epoch, cursor, more } = answer;
   await writeMeta(database, { epoch, cursor });
@@ -189,7 +205,7 @@ async function stepTo(database: LocalDatabase, answered: Answered): Promise<void
     await endResync(database, completeAt);
     await writeMeta(database, { completeAt });
   }
-  if (await waits(database, answered)) return;
+  if (isWaiting ?? (await waits(database, answered))) return;
   const before = (await readMeta(database, "lastSyncedAt")) ?? 0;
   if (completeAt !== null && Math.floor(before / DAY) !== Math.floor(now / DAY)) {
     await forgetOldTombstones(database, completeAt);
