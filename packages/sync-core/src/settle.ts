@@ -32,7 +32,9 @@ export function settledStamps(
   registers: Registers,
 ): Record<string, number> {
   const stamps: Record<string, number> = {};
-  for (const [field, change] of Object.entries(sent)) {
+  for (const field in sent) {
+    const change = sent[field];
+    if (!change) continue;
     const register = registerOf(field, registers);
     stamps[register] = Math.max(stampOf(change, taken), stamps[register] ?? 0);
   }

@@ -8,7 +8,9 @@ import type { FieldChange, Taken } from "@reignwell/contract";
  *   that its author had before them (`seen`): no clock can make an edit lose to that.
  * - An offered field keeps the stamp that the server once gave it [A3], which lies in no future.
  */
-export function stampOf([at, , seen = 0]: FieldChange, { received, sentAt }: Taken): number {
+export function stampOf(change: FieldChange, { received, sentAt }: Taken): number {
+  const at = change[0];
+  const seen = change[2] ?? 0;
   if (at === null) return Math.min(seen, received);
   return Math.max(received - Math.max(0, sentAt - at), seen + 1);
 }

@@ -58,6 +58,16 @@ export async function forgetPending(
 }
 
 /**
+ * Forgets all that waits and was refused, at once, where it is just so many rows, which the caller
+ * knows are among it. Says whether it was.
+ */
+export async function forgetAllPending(database: LocalDatabase, count: number): Promise<boolean> {
+  if (count <= FEW || (await database.pending.count()) !== count) return false;
+  await database.pending.clear();
+  return true;
+}
+
+/**
  * What waits, from one kind to another by their names, in the order of kinds and ids; where given,
  * of the first kind only what comes after an id.
  */

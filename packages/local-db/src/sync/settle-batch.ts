@@ -24,7 +24,7 @@ import { REJECTED } from "../database/pending-row.ts";
 import { recordTable } from "../outbox/record-change.ts";
 import { GONE_CODE, offerWhole, wantResync } from "./resync.ts";
 import { laterOf } from "./later-row.ts";
-import { forgetPending, pendingOf } from "../database/row-ranges.ts";
+import { forgetAllPending, forgetPending, pendingOf } from "../database/row-ranges.ts";
 
 /** What a batch came to, as the server reported it. */
 export type BatchOutcome = Pick<SyncAnswer, "rejected" | "overwritten"> & { taken: Taken };
@@ -45,11 +45,12 @@ export async function settleBatch(
   const refused = new Map(outcome.rejected.map((item) => [`${item.collection}/${item.id}`, item]));
   const givenBack = Map.groupBy(outcome.overwritten, (item) => `${item.collection}/${item.id}`);
   const byKind = Map.groupBy(batch.changes, (change) => change.collection);
+  const asSent = untouched && refused.size === 0;
+  const isAll = asSent && (await forgetAllPending(database, batch.changes.length));
   for (const collection of COLLECTIONS) {
     const sent = byKind.get(collection) ?? [];
     if (sent.length === 0) continue;
     const ids = sent.map((change) => change.id);
-    const asSent = untouched && refused.size === 0;
     const [known, pending] = await Promise.all([
       KnownStamps.read(database, collection, ids),
       asSent ? null : pendingOf(database, collection, ids),
@@ -84,7 +85,7 @@ export async function settleBatch(
       } else if (settled) unsettled.push(settled);
       else done.push(change.id);
     }
-    await forgetPending(database, collection, done);
+    if (!isAll) await forgetPending(database, collection, done);
     if (unsettled.length > 0) await database.pending.bulkPut(unsettled);
     await known.save();
     await noteDeletionTimes(recordTable(database, collection), deleted);
