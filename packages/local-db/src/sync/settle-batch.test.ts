@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => database.delete());
 
-/** Whoever has so many changes at once was offline for a while. */
+/** As many as a device has that was offline for a while. */
 const writeMany = async () => {
   const ids = Array.from({ length: 25 }, () => newRecordId(NOW)).toSorted();
   const changes = ids.map((id) => ({ collection: "tasks" as const, id, fields: TASK }));
