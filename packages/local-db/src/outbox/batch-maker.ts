@@ -57,6 +57,8 @@ export class BatchMaker {
       travelling === null ? this.#head(database, now, limit) : null,
     ]);
     if (inflight) {
+      // Another engine may have made a smaller one under this number since.
+      this.#ahead = null;
       await writeMeta(database, { travelling: inflight.push });
       return unpackBatch(inflight);
     }

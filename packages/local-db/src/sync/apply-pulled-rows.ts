@@ -26,7 +26,7 @@ type PulledRow = WireRow & { id: string };
  * kept as earlier versions [A4].
  *
  * @param now the wall clock, in ms since 1970
- * @returns whether anything is offered, which waits from now on
+ * @returns whether anything is offered: it waits from now on, unless its row was refused
  */
 export async function applyPulledRows(
   database: LocalDatabase,

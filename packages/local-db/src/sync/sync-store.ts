@@ -125,13 +125,13 @@ async function applyAnswer(database: LocalDatabase, answered: Answered): Promise
   if (batch && answer.taken) await endTaken(database, answered, batch, answer.taken);
   if (answer.account?.isPaidMember) await offerToMember(database);
   if (!stands) return false;
-  // Beside the rows, of which only a resync's end or what they offer makes something wait.
+  // Looked for beside the rows; again behind what they offer, and behind the end of a resync.
   const isLookedForLater = answer.more || (await readMeta(database, "resync")) !== null;
   const [isOffered, isWaiting] = await Promise.all([
     applyPulledRows(database, answer.rows, now),
     isLookedForLater ? null : waits(database, answered),
   ]);
-  await stepTo(database, answered, isOffered ? true : isWaiting);
+  await stepTo(database, answered, isOffered ? null : isWaiting);
   if (answer.same !== undefined) {
     await noteChecked(database, answered.check, answer.same, now);
     if (!answer.same) await wantResync(database, true);
@@ -152,12 +152,12 @@ async function endTaken(
   batch: Batch,
   taken: NonNullable<TakenAnswer["taken"]>,
 ): Promise<void> {
-  const untouched = await batches.isUntouched(database, batch);
-  await settleBatch(database, batch, { ...answer, taken }, untouched);
   // Without locks two engines may send one batch, and the other may have settled it already
   // and be sending the next one.
-  const travelling = await readMeta(database, "travelling");
-  if (travelling === batch.push) await writeMeta(database, NOTHING_TRAVELS);
+  const travels = (await readMeta(database, "travelling")) === batch.push;
+  const untouched = travels && (await batches.isUntouched(database, batch));
+  await settleBatch(database, batch, { ...answer, taken }, untouched);
+  if (travels) await writeMeta(database, NOTHING_TRAVELS);
 }
 
 /**

@@ -1,0 +1,106 @@
+import "fake-indexeddb/auto";
+import { type SyncAnswer, TASK_DEFAULTS } from "@reignwell/contract";
+import { newRecordId } from "@reignwell/domain";
+import type { Batch, SyncStore } from "@reignwell/sync-core";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { LocalDatabase } from "../database/local-database.ts";
+import { readMeta } from "../database/meta-table.ts";
+import { pendingRow } from "../database/pending-row.ts";
+import { recordChanges } from "../outbox/record-change.ts";
+import { createSyncStore } from "./sync-store.ts";
+
+const NOW = 1_800_000_000_000;
+const LIMIT = { changes: 20, bytes: 1 << 20 };
+const HALF = { ...LIMIT, changes: 10 };
+const TASK = { ...TASK_DEFAULTS, title: "Call home", deletedAt: null };
+
+let database: LocalDatabase;
+/** The engines of two tabs, or of the worker and a page, each with what it made ahead. */
+let one: SyncStore;
+let other: SyncStore;
+beforeEach(() => {
+  database = new LocalDatabase(`two-engines-${crypto.randomUUID()}`);
+  one = createSyncStore(() => database, { now: () => NOW });
+  other = createSyncStore(() => database, { now: () => NOW });
+});
+afterEach(() => database.delete());
+
+const write = (count: number) =>
+  recordChanges(
+    database,
+    Array.from({ length: count }, () => ({
+      collection: "tasks" as const,
+      id: newRecordId(NOW),
+      fields: TASK,
+    })),
+    NOW,
+  );
+const sent = async (store: SyncStore, limit = LIMIT): Promise<Batch> => {
+  const batch = await store.nextBatch(limit);
+  if (!batch) throw new Error("nothing waits");
+  await store.prepare(batch, limit);
+  return batch;
+};
+const taken = async (store: SyncStore, batch: Batch) => {
+  const answer: SyncAnswer = {
+    push: batch.push,
+    epoch: "ddb6a344-cade-489d-a79d-da09f2f4a625",
+    cursor: 1,
+    more: false,
+    now: NOW,
+    rows: {},
+    rejected: [],
+    overwritten: [],
+    taken: { received: NOW, sentAt: NOW },
+  };
+  await store.applyAnswer(batch, answer, await store.position());
+};
+/** The answer to `one` was lost, and `other` was told that the batch is too large. */
+const halvedByOther = async () => {
+  const whole = await sent(one);
+  await other.dropBatch((await other.nextBatch(LIMIT)) ?? whole);
+  return sent(other, HALF);
+};
+
+describe("[P3] two engines of one device, where no lock keeps them apart", () => {
+  it("the later answer to a batch leaves refused changes of the same number alone", async () => {
+    await write(20);
+    const refusal = { code: "validation_failed", message: "Too long", row: null };
+    await database.pending.bulkPut(
+      Array.from({ length: 20 }, () => {
+        const id = newRecordId(NOW);
+        const row = { collection: "goals" as const, id, state: "attention" as const };
+        return pendingRow({ ...row, fields: { title: 1 }, seen: {}, refusal });
+      }),
+    );
+    const batch = await sent(one);
+    await taken(other, await sent(other));
+    await taken(one, batch);
+    expect(await database.pending.count()).toBe(20);
+  });
+
+  it("the later answer to a batch leaves the next one alone, which is as long", async () => {
+    await write(40);
+    const batch = await sent(one);
+    await taken(other, await sent(other));
+    await taken(one, batch);
+    expect(await database.pending.count()).toBe(20);
+  });
+
+  it("[C2] a half that the other has made is not taken for all that waits", async () => {
+    await write(20);
+    const half = await halvedByOther();
+    const again = await sent(one);
+    expect(again).toEqual(half);
+    await taken(one, again);
+    expect(await readMeta(database, "lastSyncedAt")).toBeNull();
+    expect((await one.nextBatch(LIMIT))?.changes).toHaveLength(10);
+  });
+
+  it("[P5] behind a half that the other has made comes its other half, not what was made ahead", async () => {
+    await write(30);
+    await halvedByOther();
+    await taken(one, await sent(one));
+    expect((await one.nextBatch(LIMIT))?.changes).toHaveLength(20);
+  });
+});
