@@ -66,13 +66,74 @@ it("a page that began without an answer, but online, asks after growing pauses",
   expect(calls).toHaveLength(0);
   await pass(1);
   expect(calls).toHaveLength(1);
-  await pass(5_000);
-  expect(calls).toHaveLength(2);
-  await pass(4 * 60_000);
-  expect(calls.length).toBeLessThan(8);
+  await pass(2_000 + 5_000 + 15_000);
+  expect(calls).toHaveLength(4);
+  await pass(2 * 60_000);
+  expect(calls).toHaveLength(6);
   isServerThere = true;
   await pass(60_000);
   expect(onBack).toHaveBeenCalledTimes(1);
+});
+
+it("a page that comes back into sight asks at once, however long it was away", async () => {
+  visibility = "hidden";
+  render(<Waiting isAway />);
+  await pass(10 * 60_000);
+  isServerThere = true;
+  visibility = "visible";
+  document.dispatchEvent(new Event("visibilitychange"));
+  await pass(0);
+  expect(onBack).toHaveBeenCalledTimes(1);
+});
+
+it("turns that asked nothing make no pause longer", async () => {
+  isOnline = false;
+  render(<Waiting isAway />);
+  await pass(60_000);
+  isOnline = true;
+  await pass(2_000);
+  expect(calls).toHaveLength(1);
+});
+
+it("several reasons to ask at once leave one timer", async () => {
+  render(<Waiting isAway />);
+  window.dispatchEvent(new Event("online"));
+  document.dispatchEvent(new Event("visibilitychange"));
+  await pass(0);
+  expect(calls).toHaveLength(2);
+  await pass(1_999);
+  expect(calls).toHaveLength(2);
+  await pass(5_000);
+  expect(calls).toHaveLength(3);
+});
+
+it("the pause that ran before asks nothing while an answer is awaited", async () => {
+  vi.stubGlobal("fetch", (path: string) => {
+    calls.push(path);
+    return new Promise<Response>(() => undefined);
+  });
+  render(<Waiting isAway />);
+  await pass(1_500);
+  await becomeOnline();
+  await pass(1_000);
+  expect(calls).toHaveLength(1);
+});
+
+it("an answer that takes three seconds is none: a whole page would take longer", async () => {
+  vi.stubGlobal("fetch", (_path: string, { signal }: RequestInit) => {
+    return new Promise<Response>((resolve, reject) => {
+      signal?.addEventListener("abort", () => reject(new DOMException("late", "TimeoutError")));
+      setTimeout(() => resolve(Response.json({})), 4_000);
+    });
+  });
+  vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => {
+    const control = new AbortController();
+    setTimeout(() => control.abort(), ms);
+    return control.signal;
+  });
+  render(<Waiting isAway />);
+  await pass(60_000);
+  expect(onBack).not.toHaveBeenCalled();
 });
 
 it("a page out of sight, one that waits for nothing, and one that is left ask nothing", async () => {

@@ -23,7 +23,7 @@ const upgradePage = MESSAGES.upgradePage;
 /** What the user can do about the payment at this moment. */
 export function PaymentPanel({ state, store }: PaymentPanelProps) {
   const isOnline = useOnline();
-  useServerBack(state.kind === "not-prepared" && state.isOffline, store.prepare);
+  useServerBack(state.kind === "not-prepared" && state.isOffline, store.prepareQuietly);
   switch (state.kind) {
     case "preparing":
       return <Waiting label={upgradePage.loading} />;

@@ -56,14 +56,10 @@ export class PaymentStore {
   };
 
   /** Finishes what was begun earlier, or prepares a payment; while it runs, a second call does nothing. */
-  readonly prepare = async (): Promise<void> => {
-    if (this.#isPreparing) return;
-    this.#isPreparing = true;
-    const earlier = readPendingPayment(this.#accountKey);
-    const isDone = earlier !== null && (await this.#finish(earlier)) !== "unpaid";
-    if (!isDone) await this.#askForIntent();
-    this.#isPreparing = false;
-  };
+  readonly prepare = (): Promise<void> => this.#prepare(true);
+
+  /** The same by itself: where it fails, the page says so and nothing pops up. */
+  readonly prepareQuietly = (): Promise<void> => this.#prepare(false);
 
   /** Charges the card, then makes the upgrade call; while it runs, a second call does nothing. */
   readonly pay = async (charge: () => Promise<Charge>): Promise<void> => {
@@ -86,17 +82,26 @@ export class PaymentStore {
     this.#tellIfPending();
   };
 
+  async #prepare(isTold: boolean): Promise<void> {
+    if (this.#isPreparing) return;
+    this.#isPreparing = true;
+    const earlier = readPendingPayment(this.#accountKey);
+    const isDone = earlier !== null && (await this.#finish(earlier)) !== "unpaid";
+    if (!isDone) await this.#askForIntent(isTold);
+    this.#isPreparing = false;
+  }
+
   /** P-009: nothing was charged. */
   #letPayAgain(intent: PaymentIntentAnswer, problem: string): void {
     notify({ ...failed, description: problem }, "failed");
     this.#set({ kind: "open", intent, problem });
   }
 
-  async #askForIntent(): Promise<void> {
+  async #askForIntent(isTold: boolean): Promise<void> {
     this.#set({ kind: "preparing" });
     const intent = await askForIntent();
     if (intent instanceof ApiError) {
-      this.#takeRefusal(intent);
+      this.#takeRefusal(intent, isTold);
     } else if (intent.state === "paid") {
       const payment = chargedOf(intent);
       notePendingPayment(this.#accountKey, payment);
@@ -112,12 +117,12 @@ export class PaymentStore {
     }
   }
 
-  #takeRefusal({ code, kind }: ApiError): void {
+  #takeRefusal({ code, kind }: ApiError, isTold: boolean): void {
     if (code === "already_member") this.#ends.onKnownMember();
     else if (code === "payment_not_set_up") this.#set({ kind: "not-set-up" });
     else {
       this.#set({ kind: "not-prepared", isOffline: kind === "offline" });
-      notify(startFailed, "failed");
+      if (isTold) notify(startFailed, "failed");
     }
   }
 

@@ -112,6 +112,11 @@ describe("P-003: the page for paying", () => {
     server.preparing = "away";
     show();
     expect(await screen.findByText(offline.heading)).toBeTruthy();
+    const told = toasts.length;
+    window.dispatchEvent(new Event("online"));
+    await waitFor(() => expect(server.count(ROUTES.createPaymentIntent)).toBe(2));
+    expect(await screen.findByText(offline.heading)).toBeTruthy();
+    expect(toasts).toHaveLength(told);
     server.preparing = { status: 200, body: server.intent };
     window.dispatchEvent(new Event("online"));
     await button(payment.complete);
