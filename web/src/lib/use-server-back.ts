@@ -7,7 +7,7 @@ const PAUSES_MS = [2_000, 5_000, 15_000, 60_000] as const;
 
 /**
  * In ms. On a line on which so small an answer takes longer, a whole page would not come in the time
- * that the service worker gives it, and a page that loads itself anew would do so without end.
+ * that the service worker gives it, and a page that reloads would do so without end.
  */
 const QUICK = 3_000;
 
