@@ -1,8 +1,9 @@
 import "fake-indexeddb/auto";
-import { type SyncAnswer, TASK_DEFAULTS } from "@reignwell/contract";
+import { TASK_DEFAULTS } from "@reignwell/contract";
 import { newRecordId } from "@reignwell/domain";
 import type { SyncStore } from "@reignwell/sync-core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { answerTo } from "../../testing/answer-to.ts";
 import { LocalDatabase } from "../database/local-database.ts";
 import { pendingRow } from "../database/pending-row.ts";
 import { recordChanges } from "../outbox/record-change.ts";
@@ -31,18 +32,7 @@ const settle = async (meanwhile: () => Promise<unknown> = async () => undefined)
   const batch = await store.nextBatch(LIMIT);
   if (!batch) throw new Error("nothing waits");
   await meanwhile();
-  const answer: SyncAnswer = {
-    push: batch.push,
-    epoch: "ddb6a344-cade-489d-a79d-da09f2f4a625",
-    cursor: 1,
-    more: false,
-    now: NOW,
-    rows: {},
-    rejected: [],
-    overwritten: [],
-    taken: { received: NOW, sentAt: NOW },
-  };
-  await store.applyAnswer(batch, answer, await store.position());
+  await store.applyAnswer(batch, answerTo(batch, NOW), await store.position());
 };
 const waiting = async () => (await database.pending.toArray()).map(({ id }) => id).toSorted();
 

@@ -3,6 +3,7 @@ import { type SyncAnswer, TASK_DEFAULTS } from "@reignwell/contract";
 import { newRecordId } from "@reignwell/domain";
 import type { Batch, SyncStore } from "@reignwell/sync-core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { answerTo } from "../../testing/answer-to.ts";
 import { LocalDatabase } from "../database/local-database.ts";
 import { readMeta, writeMeta } from "../database/meta-table.ts";
 import { recordChanges } from "../outbox/record-change.ts";
@@ -10,7 +11,6 @@ import { createSyncStore } from "./sync-store.ts";
 
 const NOW = 1_800_000_000_000;
 const LIMIT = { changes: 1000, bytes: 1 << 20 };
-const EPOCH = "ddb6a344-cade-489d-a79d-da09f2f4a625";
 
 let database: LocalDatabase;
 let store: SyncStore;
@@ -25,20 +25,8 @@ const writeTask = async (id: string, title: string) => {
   const fields = { ...TASK_DEFAULTS, title, deletedAt: null };
   await recordChanges(database, [{ collection: "tasks", id, fields }], NOW);
 };
-const answer = (batch: Batch | null, over: Partial<SyncAnswer> = {}): SyncAnswer => ({
-  push: batch?.push ?? 0,
-  epoch: EPOCH,
-  cursor: 1,
-  more: false,
-  now: NOW,
-  rows: {},
-  rejected: [],
-  overwritten: [],
-  ...(batch && { taken: { received: NOW, sentAt: NOW } }),
-  ...over,
-});
 const apply = async (batch: Batch | null, over: Partial<SyncAnswer> = {}) =>
-  store.applyAnswer(batch, answer(batch, over), await store.position());
+  store.applyAnswer(batch, answerTo(batch, NOW, over), await store.position());
 const syncedAt = () => readMeta(database, "lastSyncedAt");
 const wire = (id: string, title: string, stamp: number) => ({
   ...TASK_DEFAULTS,

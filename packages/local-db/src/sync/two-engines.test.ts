@@ -1,8 +1,9 @@
 import "fake-indexeddb/auto";
-import { type SyncAnswer, TASK_DEFAULTS } from "@reignwell/contract";
+import { TASK_DEFAULTS } from "@reignwell/contract";
 import { newRecordId } from "@reignwell/domain";
 import type { Batch, SyncStore } from "@reignwell/sync-core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { answerTo } from "../../testing/answer-to.ts";
 import { LocalDatabase } from "../database/local-database.ts";
 import { readMeta } from "../database/meta-table.ts";
 import { pendingRow } from "../database/pending-row.ts";
@@ -41,20 +42,8 @@ const sent = async (store: SyncStore, limit = LIMIT): Promise<Batch> => {
   await store.prepare(batch, limit);
   return batch;
 };
-const taken = async (store: SyncStore, batch: Batch) => {
-  const answer: SyncAnswer = {
-    push: batch.push,
-    epoch: "ddb6a344-cade-489d-a79d-da09f2f4a625",
-    cursor: 1,
-    more: false,
-    now: NOW,
-    rows: {},
-    rejected: [],
-    overwritten: [],
-    taken: { received: NOW, sentAt: NOW },
-  };
-  await store.applyAnswer(batch, answer, await store.position());
-};
+const taken = async (store: SyncStore, batch: Batch) =>
+  store.applyAnswer(batch, answerTo(batch, NOW), await store.position());
 /** The answer to `one` was lost, and `other` was told that the batch is too large. */
 const halvedByOther = async () => {
   const whole = await sent(one);
