@@ -4,7 +4,7 @@ import { listDeleted, readSyncStatus, type RecordChange, recordChanges } from "@
 import { anEntry } from "@reignwell/testing";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startTestServer } from "../start-test-server.ts";
-import { databaseOf, ownerOf, type ScheduleDevice } from "./device.ts";
+import { databaseOf, ownerOf } from "./device.ts";
 import { type Lab, openLab } from "./lab.ts";
 import { REFUSED_DATE } from "./rows.ts";
 import { Stage } from "./stage.ts";
@@ -292,65 +292,6 @@ it("[C1] while a plan is refused no check calls the plans the same; the next one
   await stage.sync(phone);
   expect(await stage.livingStored()).toContain(lost);
   expect(await phone.provedEqual()).toBe(true);
-});
-
-it("S-3: rows deleted elsewhere go on a device that was away 181 days and has learnt a kind", async () => {
-  const [a, b] = [stage.device("a"), stage.device("b", { knowsAll: false })];
-  const id = await stage.makePlan(a);
-  const kept = await stage.makePlan(a);
-  for (const device of [a, b]) await stage.sync(device);
-  await stage.edit(a, id, { deletedAt: a.now() });
-  await stage.sync(a);
-  stage.days(181);
-  await stage.account.purge(stage.now);
-  await b.learn();
-  await stage.settle(a, b);
-  for (const device of [a, b]) expect(await stage.livingOn(device)).toEqual([kept]);
-  expect(await stage.livingStored()).toEqual([kept]);
-});
-
-describe("a device that was away half a year pulls all for another reason, and so finds that the server went back", () => {
-  /** The phone's latest words and plan are lost in a restore untold, and the history goes past its cursor. */
-  async function away() {
-    const phone = stage.device("phone", { knowsAll: false });
-    const tablet = stage.device("tablet");
-    const shown = await stage.makePlan(phone, { challenges: OLD });
-    const deleted = await stage.makePlan(phone);
-    for (const device of [phone, tablet]) await stage.sync(device);
-    const restore = await stage.backup(false);
-    await stage.edit(phone, shown, { challenges: A, encouragement: A });
-    const lost = await stage.makePlan(phone, { challenges: A });
-    await stage.sync(phone);
-    await restore();
-    for (let count = 0; count < 3; count++) await stage.makePlan(tablet);
-    await stage.sync(tablet);
-    await stage.edit(tablet, shown, { challenges: B });
-    await stage.edit(tablet, deleted, { deletedAt: tablet.now() });
-    await stage.sync(tablet);
-    stage.days(181);
-    return { phone, tablet, shown, deleted, lost };
-  }
-
-  it.each([
-    ["code that knows a new kind", (phone: ScheduleDevice) => phone.learn()],
-    ["deletions that were forgotten", async () => void (await stage.account.purge(stage.now))],
-  ])("[A3] [A4] %s: it asks about a plan that didn't come, and keeps words", async (_, begin) => {
-    const { phone, tablet, shown, deleted, lost } = await away();
-    await begin(phone);
-    await stage.sync(phone);
-    const asked = await phone.notes();
-    const note = asked.find(({ id }) => id === lost);
-    expect(note).toMatchObject({ state: "attention", refusal: { code: "gone" } });
-    expect(await stage.stored(shown)).toMatchObject({ challenges: B, encouragement: A });
-    expect(await stage.earlier(phone)).toContain(A);
-    for (const each of asked) await (each === note ? phone.retry(each) : phone.discard(each));
-    await stage.settle(phone, tablet);
-    expect(await stage.stored(lost)).toMatchObject({ challenges: A });
-    expect(await stage.livingStored()).not.toContain(deleted);
-    for (const device of [phone, tablet]) {
-      expect(await stage.livingOn(device)).toEqual(await stage.livingStored());
-    }
-  });
 });
 
 it("S-5: an edit wins over what its author had been shown, also when the clock is corrected", async () => {
