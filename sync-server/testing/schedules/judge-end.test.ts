@@ -1,4 +1,4 @@
-import type { WireRow } from "@reignwell/contract";
+import type { RowChange, WireRow } from "@reignwell/contract";
 import { describe, expect, it } from "vitest";
 import { judgeEnd } from "./judge-end.ts";
 import { Truth } from "./truth.ts";
@@ -13,6 +13,8 @@ interface Course {
   clockMoved: boolean;
   /** The phone's clock was set while the earlier one waited to be sent once more. */
   earlierMoved?: boolean;
+  /** How long the requests that carried the earlier value were on their ways, in ms. */
+  ways?: readonly number[];
   /** How long after the earlier one, in ms; an hour where nothing is said. */
   after?: number;
   /** The answer to the earlier one reached its device. */
@@ -50,6 +52,9 @@ function judge(course: Course): Truth {
   const later = write("later", author, HOUR + after, earlier);
   const edit = truth.written[later];
   if (edit) edit.clockMoved = clockMoved;
+  const fields: RowChange["fields"] = { [FIELD]: [0, "earlier"] };
+  const sent: RowChange[] = [{ collection: "entries", id: "one", fields }];
+  for (const way of course.ways ?? []) truth.carried(sent, way, 0);
   const before = truth.written[earlier];
   if (before) Object.assign(before, { answered, clockMoved: course.earlierMoved ?? false });
   if (accepted !== undefined) truth.serverWrote({ entries: [stored("later")] });
@@ -89,17 +94,19 @@ describe("20609559, 56463988: an edit that loses to its own author's earlier one
   });
 });
 
-describe("123095028, 322692460: another device's edit that loses to what is sent once more", () => {
+describe("123095028, 322692460, 7430013: another device's edit that loses to what is sent once more", () => {
   const limit: Course = {
     author: "tablet",
     clockMoved: false,
     earlierMoved: true,
     restore: "told",
   };
+  const ownClock: Partial<Course> = { earlierMoved: false, clockMoved: true };
 
   it.each<[string, Partial<Course>]>([
     ["the clock was set meanwhile", {}],
     ["the restore took both from the server", { accepted: "after the backup" }],
+    ["only the edit's own was, and it came on a longer way", { ...ownClock, ways: [90, 120] }],
   ])("is a named limit where %s", (_why, over) => {
     const truth = judge({ ...limit, ...over });
     expect([...truth.objections.keys()]).toEqual([]);
@@ -110,7 +117,8 @@ describe("123095028, 322692460: another device's edit that loses to what is sent
 
   it.each<[string, Partial<Course>]>([
     ["no clock was set", { earlierMoved: false }],
-    ["only the edit's own clock was set", { earlierMoved: false, clockMoved: true }],
+    ["only the edit's own clock was set", ownClock],
+    ["and no way was longer than the one before", { ...ownClock, ways: [120, 120, 90] }],
     ["no restore took the earlier one", { restore: "none" }],
     ["the answer to the earlier one came", { answered: true }],
     ["the backup has the edit over it", { accepted: "before the backup" }],
@@ -373,5 +381,36 @@ describe("666097: a row that its user deleted, brought back, deleted and gave up
 
   it("loses nothing that the server had", () => {
     expect([...judge({ since: "the last" }).objections.keys()]).toEqual(["2 the last edit wins"]);
+  });
+});
+
+describe("8206075: an edit of a deleted row that a restore took", () => {
+  const deleted = { id: "one", deletedAt: HOUR };
+
+  it.each([
+    [
+      "is a named limit where a device still has it",
+      { shown: "lost", told: false, deletedAt: HOUR },
+    ],
+    ["is an objection where no device has it", { shown: "first", told: false, deletedAt: HOUR }],
+    ["is an objection where all were told", { shown: "lost", told: true, deletedAt: HOUR }],
+    ["is an objection where the row stands", { shown: "lost", told: false, deletedAt: null }],
+  ])("%s", (verdict, { shown, told, deletedAt }) => {
+    const truth = new Truth();
+    const parts = { row: ID, field: FIELD, saw: undefined, over: undefined, refused: false };
+    truth.write({ ...parts, author: "tablet", value: "first", real: 0 });
+    truth.serverWrote({ entries: [{ ...deleted, [FIELD]: "first" }] });
+    const backup = truth.remember();
+    truth.write({ ...parts, author: "phone", value: "lost", real: 2 * HOUR });
+    truth.serverWrote({ entries: [{ ...deleted, [FIELD]: "lost" }] });
+    truth.restored(backup, told);
+    const rows = (value: string) => new Map([[ID, { id: "one", deletedAt, [FIELD]: value }]]);
+    const phone = { name: "phone", rows: rows(shown), stuck: false, provedEqual: true };
+    judgeEnd(truth, rows("first"), [phone], 3 * HOUR);
+    const isLimit = verdict.startsWith("is a named limit");
+    expect(truth.objections.has("2 the last edit wins")).toBe(!isLimit);
+    expect([...truth.limits.keys()]).toEqual(
+      isLimit ? ["an edit of a deleted row, behind a restore without renewal"] : [],
+    );
   });
 });

@@ -52,7 +52,7 @@ export function judgeEnd(
     });
     if (where) truth.object("7 purged rows come back", `${row} on ${where.name}`);
   }
-  return judgeEdits(truth, stored, now);
+  return judgeEdits(truth, stored, devices, now);
 }
 
 function judgeEqual(truth: Truth, stored: ReadonlyMap<string, WireRow>, device: EndState): void {
@@ -76,7 +76,12 @@ function judgeEqual(truth: Truth, stored: ReadonlyMap<string, WireRow>, device: 
 }
 
 /** Oracle 2: the edit made last wins, and in any case over what its author had been shown. */
-function judgeEdits(truth: Truth, stored: ReadonlyMap<string, WireRow>, now: number): Misjudged {
+function judgeEdits(
+  truth: Truth,
+  stored: ReadonlyMap<string, WireRow>,
+  devices: readonly EndState[],
+  now: number,
+): Misjudged {
   const counts = { fields: 0, withinDelay: 0, byClock: 0 };
   for (const [key, numbers] of truth.byField) {
     const [collection = "", id = "", field = ""] = key.split("/");
@@ -104,11 +109,40 @@ function judgeEdits(truth: Truth, stored: ReadonlyMap<string, WireRow>, now: num
     if (mildest.limit) truth.limits.set(mildest.limit, why);
     const oracle = OBJECTIONS[mildest.verdict];
     if (oracle === undefined) continue;
-    if (truth.lostDeletion(row, valid, now)) {
-      truth.limits.set("a deletion that its device forgot, behind a restore without renewal", why);
-    } else truth.object(oracle, why);
+    const limit = lostUntold(truth, devices, { row, field, valid, now, ...mildest });
+    if (limit) truth.limits.set(limit, why);
+    else truth.object(oracle, why);
   }
   return counts;
+}
+
+interface LostEdit {
+  row: string;
+  field: string;
+  /** What counts of the values that were written there. */
+  valid: readonly Written[];
+  /** The one that is missing. */
+  missing?: Written | undefined;
+  now: number;
+}
+
+/** Which limit it is where an edit or a deletion is missing behind a restore of which nobody was told. */
+function lostUntold(
+  truth: Truth,
+  devices: readonly EndState[],
+  { row, field, valid, missing, now }: LostEdit,
+): Limit | undefined {
+  if (truth.lostDeletion(row, valid, now)) {
+    return "a deletion that its device forgot, behind a restore without renewal";
+  }
+  const isOffered =
+    missing !== undefined &&
+    truth.wasTakenUntold(missing.number) &&
+    devices.some(({ rows }) => {
+      const here = rows.get(row);
+      return here && isDeleted(here) && same(here[field], missing.value);
+    });
+  return isOffered ? "an edit of a deleted row, behind a restore without renewal" : undefined;
 }
 
 const WEIGHTS = {
@@ -130,6 +164,8 @@ interface Judgment {
   verdict: keyof typeof WEIGHTS;
   weight: number;
   why: string;
+  /** The value that should stand there instead. */
+  missing: Written | undefined;
   /** Which limit it is, where it is one. */
   limit?: Limit | undefined;
 }
@@ -143,6 +179,7 @@ function judgeField(
   const judged = (verdict: keyof typeof WEIGHTS, other?: Written): Judgment => ({
     verdict,
     weight: WEIGHTS[verdict],
+    missing: other,
     why: `holds ${JSON.stringify(holds.value)}, not ${JSON.stringify(other?.value)}`,
   });
   const hadSeen = valid.filter((value) => value !== holds && hasSeen(truth, value, holds.number));
@@ -168,7 +205,9 @@ function limitOf(truth: Truth, holds: Written, edit: Written): Limit | undefined
     if (isOwn && (clockMoved || isWithinDelay(holds, edit))) {
       return "an edit over its author's own one, whose answer a restore took";
     }
-    if (holds.clockMoved) return "an edit over one that is sent again by a set clock";
+    if (holds.clockMoved || (clockMoved && holds.slower)) {
+      return "an edit over one that is sent again by a set clock";
+    }
   }
   const copyCame = truth.broughtByCopy(holds.number);
   // Who writes after it came writes later, or was shown it.

@@ -27,6 +27,7 @@ export const LIMITS = [
   /**
    * A restore took the earlier value, whose answer had never come, and its device sends it once more
    * with a clock that was set meanwhile: nobody can tell any more that the other was written over it.
+   * Or on a longer way, where the other's clock was set: the stamp that the other saw is an earlier one.
    */
   "an edit over one that is sent again by a set clock",
   /**
@@ -44,6 +45,11 @@ export const LIMITS = [
    * knew better was away until it had forgotten the deletion as well [K4].
    */
   "a deletion that its device forgot, behind a restore without renewal",
+  /**
+   * The server had accepted an edit of a row that was deleted, and lost it, which it told nobody: no
+   * check counts deleted rows. A device has it, and offers it when the row is brought back.
+   */
+  "an edit of a deleted row, behind a restore without renewal",
 ] as const;
 
 /** One of {@link LIMITS}. */

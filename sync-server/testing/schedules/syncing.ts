@@ -79,7 +79,7 @@ async function carry(world: World, member: Member, request: SyncRequest): Promis
   world.now += calm ? 20 : dice.pick(TRIP);
   await meanwhile(world, member);
   const [one, other] = world.skews;
-  world.truth.carried(request.changes, world.now - leftAt + Math.abs(one - other));
+  world.truth.carried(request.changes, world.now - leftAt, Math.abs(one - other));
   const sent = network.request?.(request, world.now) ?? request;
   const reply = await serve(world, sent);
   if (!calm && dice.chance(0.06)) world.late.push(structuredClone(sent));

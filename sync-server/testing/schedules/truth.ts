@@ -30,7 +30,20 @@ export interface Written {
   answered: boolean;
   /** How much later than it was made a server may take it to be, in ms: its way, and the clocks. */
   late: number;
+  /** The shortest way of a request that carried it, in ms; infinite where none did. */
+  shortestWay: number;
+  /** It was sent once more, and may have been later on that way than on an earlier one. */
+  slower: boolean;
 }
+
+/** What is known of a value that no request has carried yet. */
+const UNSENT = {
+  clockMoved: false,
+  answered: false,
+  late: 0,
+  shortestWay: Infinity,
+  slower: false,
+} satisfies Partial<Written>;
 
 /** `collection/id`, as rows are named here. */
 export function rowName(collection: string, id: string): string {
@@ -105,9 +118,9 @@ export class Truth {
   }
 
   /** Notes a value that is being written, and returns its number. */
-  write(value: Omit<Written, "number" | "clockMoved" | "answered" | "late">): number {
+  write(value: Omit<Written, "number" | keyof typeof UNSENT>): number {
     const number = this.written.length;
-    this.written.push({ ...value, number, clockMoved: false, answered: false, late: 0 });
+    this.written.push({ ...value, ...UNSENT, number });
     const key = `${value.row}/${value.field}`;
     const known = this.byField.get(key);
     if (known) known.push(number);
@@ -259,14 +272,27 @@ export class Truth {
     return this.#taken.has(number);
   }
 
+  /** Whether a restore of which nobody was told took a value from the server, which has not had it since. */
+  wasTakenUntold(number: number): boolean {
+    return this.#takenUntold.has(number);
+  }
+
   /** Whether a restore took a value from the server before its device had the answer. */
   wasTakenUnheard(number: number): boolean {
     return this.#takenUnheard.has(number);
   }
 
-  /** Notes how long a request was on its way, for all values that it carried. */
-  carried(changes: readonly RowChange[], late: number): void {
-    for (const written of this.#writtenIn(changes)) written.late = Math.max(written.late, late);
+  /**
+   * Notes how long a request was on its way, for all values that it carried.
+   *
+   * @param apart how far the servers' clocks are apart, in ms
+   */
+  carried(changes: readonly RowChange[], way: number, apart: number): void {
+    for (const written of this.#writtenIn(changes)) {
+      written.late = Math.max(written.late, way + apart);
+      written.slower ||= way + apart > written.shortestWay;
+      written.shortestWay = Math.min(written.shortestWay, way);
+    }
   }
 
   /** Notes that the answer to a batch that was applied has reached its device. */
