@@ -221,6 +221,25 @@ describe("what the server refused", () => {
     ]);
   });
 
+  it("[L5] 4870310: Discard offers no row as undeleted that the server was known to hold deleted", async () => {
+    const goal = aGoal({ title: "In the backup", isActive: true });
+    await write(made("goals", goal));
+    await sync();
+    await write({ collection: "goals", id: goal.id, fields: { title: "Refused" } });
+    // The server lacks the row after a restore, and refuses it as a whole.
+    await writeMeta(database, { resyncWanted: { wentBack: true } });
+    await store().position();
+    await applyTo(store(), null, answer(0));
+    await sync({ [goal.id]: NO });
+    // Another device has offered it, then deleted it; the server forgets that before the Discard.
+    const deleted = wire({ ...goal, isActive: false, deletedAt: 5000 });
+    await applyTo(store(), null, answer(0, { rows: { goals: [deleted] } }));
+    await discardChange(database, "goals", goal.id);
+    expect(await database.goals.get(goal.id)).toMatchObject({ title: goal.title, isActive: false });
+    expect((await database.goals.get(goal.id))?.deletedAt).not.toBeNull();
+    expect(await database.pending.toArray()).toEqual([]);
+  });
+
   it("[A1] a part of a row that the server lacks is not the user's to answer: everything is pulled again", async () => {
     const goal = aGoal({ title: "As the server had it" });
     await write(made("goals", goal));

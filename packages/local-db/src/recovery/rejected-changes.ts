@@ -1,5 +1,5 @@
 import { type Collection, COLLECTIONS, REGISTERS, type WireRow } from "@reignwell/contract";
-import { registerOf, sameValue, stampIn } from "@reignwell/sync-core";
+import { isWords, registerOf, sameValue, stampIn } from "@reignwell/sync-core";
 import { Dexie } from "dexie";
 import { wallTimeOf } from "../outbox/device-time.ts";
 import { withDeletionTime } from "../database/deletion-marks.ts";
@@ -206,8 +206,10 @@ async function giveUp(database: LocalDatabase, change: PendingRow): Promise<void
 }
 
 /**
- * Which fields of a discarded change stay on offer. Other words do so also where later ones stand by
- * now: their author was not shown these, and only an answer that gives them back keeps them [M2].
+ * Which fields of a discarded change stay on offer: what is later than what the server held, and
+ * words also where later ones stand by now: their author was not shown these, and only an answer that
+ * gives them back keeps them [M2]. All else would lose there, or, where the server has forgotten the
+ * row since, bring back what was deleted.
  */
 function stillOffered(
   { collection, fields, seen }: PendingRow,
@@ -219,6 +221,8 @@ function stillOffered(
   const stampOf = (field: string) =>
     stampIn(held?.stamps, registerOf(field, REGISTERS[collection]));
   return offered.filter(
-    (field) => (seen[field] ?? 0) > stampOf(field) || !sameValue(mine[field], held?.row[field]),
+    (field) =>
+      (seen[field] ?? 0) > stampOf(field) ||
+      (isWords(mine[field]) && !sameValue(mine[field], held?.row[field])),
   );
 }
