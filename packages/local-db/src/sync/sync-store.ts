@@ -72,7 +72,7 @@ export function createSyncStore(
       atomically(async (database) => {
         const inflight = await readMeta(database, "inflight");
         if (refused && inflight?.push !== refused.push) return false;
-        await writeMeta(database, { device: crypto.randomUUID(), push: 0, ...NOTHING_TRAVELS });
+        await writeMeta(database, { device: crypto.randomUUID(), ...freeNumber(0) });
         return true;
       }),
     async dueCheck() {
@@ -221,7 +221,15 @@ async function stepTo(
 async function endBatch(database: LocalDatabase, batch: Batch): Promise<void> {
   const inflight = await readMeta(database, "inflight");
   if (!inflight || !sameValue(unpackBatch(inflight), batch)) return;
-  await writeMeta(database, { ...NOTHING_TRAVELS, push: batch.push - 1 });
+  await writeMeta(database, freeNumber(batch.push - 1));
+}
+
+/**
+ * The number after `push` is to be used once more, perhaps by another engine and for other changes:
+ * what any engine has made ahead of its own batch of that number counts no more.
+ */
+function freeNumber(push: number) {
+  return { ...NOTHING_TRAVELS, push, touched: Math.random() };
 }
 
 /**

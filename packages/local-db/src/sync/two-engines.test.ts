@@ -92,4 +92,30 @@ describe("[P3] two engines of one device, where no lock keeps them apart", () =>
     await taken(one, await sent(one));
     expect((await one.nextBatch(LIMIT))?.changes).toHaveLength(20);
   });
+
+  it("2850965: what was made ahead is not sent again where the other has sent it under a freed number", async () => {
+    await write(20);
+    const first = await sent(one, HALF);
+    const refusal = { code: "validation_failed", message: "Unreadable" };
+    const aside = async (store: SyncStore) => {
+      for (const change of first.changes) await store.setAside(change, refusal, first);
+    };
+    await other.nextBatch(HALF);
+    await aside(other);
+    const next = await sent(other, HALF);
+    expect(next.push).toBe(first.push);
+    await taken(other, next);
+    await aside(one);
+    expect(await one.nextBatch(HALF)).toBeNull();
+  });
+
+  it("[P4] nor under a number of the device that the other has renewed", async () => {
+    await write(20);
+    const first = await sent(one, HALF);
+    await other.renewDevice(await other.nextBatch(HALF));
+    const all = await sent(other);
+    expect(all.push).toBe(first.push);
+    await taken(other, all);
+    expect(await one.nextBatch(HALF)).toBeNull();
+  });
 });
