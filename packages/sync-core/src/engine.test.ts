@@ -156,6 +156,52 @@ describe("[C2] settled means settled", () => {
   });
 });
 
+describe("a run right after another one, for what that left unsent", () => {
+  const nothing: Partial<SyncStore> = { nextBatch: async () => null };
+
+  it("asks the server nothing where nothing waits", async () => {
+    const { engine, pushes } = engineOver(nothing, settled(0));
+    expect(await engine.run(true)).toEqual({ kind: "settled" });
+    expect(pushes).toEqual([]);
+    // Of itself it pulls.
+    expect(await engine.run()).toEqual({ kind: "settled" });
+    expect(pushes).toEqual([0]);
+  });
+
+  it("sends what waits", async () => {
+    const { engine, pushes } = engineThatHears(settled(1));
+    expect(await engine.run(true)).toEqual({ kind: "settled" });
+    expect(pushes).toEqual([1]);
+  });
+
+  it("[A2] pulls everything where that is wanted", async () => {
+    const resyncing = [true, false];
+    const position = async () => ({
+      ...STANDS,
+      resyncing: resyncing.shift() ?? false,
+      signedOut: false,
+    });
+    const { engine, pushes } = engineOver({ ...nothing, position }, settled(0));
+    expect(await engine.run(true)).toEqual({ kind: "settled" });
+    expect(pushes).toEqual([0]);
+  });
+
+  it("[C1] sends the check that is due", async () => {
+    const check = { entries: [3, 99] as [number, number] };
+    const due = [check, null];
+    const dueCheck = async () => due.shift() ?? null;
+    const { engine, requests } = engineOver({ ...nothing, dueCheck }, settled(0));
+    expect(await engine.run(true)).toEqual({ kind: "settled" });
+    expect(requests).toMatchObject([{ check }]);
+  });
+
+  it("says where the user has signed out meanwhile", async () => {
+    const position = async () => ({ ...STANDS, resyncing: false, signedOut: true });
+    const { engine } = engineOver({ ...nothing, position });
+    expect(await engine.run(true)).toEqual({ kind: "left" });
+  });
+});
+
 describe("a user who signed out here and left what waits", () => {
   const position = async () => ({ ...STANDS, resyncing: false, signedOut: true });
 

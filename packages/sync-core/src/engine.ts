@@ -38,8 +38,11 @@ export type RunOutcome =
 
 /** One device's sync engine. */
 export interface Engine {
-  /** Sends and pulls until nothing is left or something stands in the way. */
-  run(): Promise<RunOutcome>;
+  /**
+   * Sends and pulls until nothing is left or something stands in the way. With `onlyUnsent` it asks
+   * the server nothing where nothing waits, nor a resync or a check is due: another run is just over.
+   */
+  run(onlyUnsent?: boolean): Promise<RunOutcome>;
   /** Takes over what another device just wrote, where this one stands right before it [S5]. */
   take(message: LiveMessage): Promise<"taken" | "behind">;
 }
@@ -75,9 +78,10 @@ class SyncEngine implements Engine {
     this.#ports = ports;
   }
 
-  async run(): Promise<RunOutcome> {
+  async run(onlyUnsent = false): Promise<RunOutcome> {
     let renewed = false;
-    let next = await this.#next(false);
+    let next = await this.#next(onlyUnsent);
+    if (onlyUnsent && isOver(next) && !next.position.signedOut) return { kind: "settled" };
     for (let step = 0; step < LONGEST_RUN; step++) {
       const { batch, position } = next;
       if (position.signedOut) return { kind: "left" };
@@ -93,8 +97,7 @@ class SyncEngine implements Engine {
       // Once more, also where all was pulled: what was written meanwhile, or is offered to a
       // server that lacks it, would wait for another reason to run [C2].
       next = await this.#next(outcome !== null);
-      const isOver = !next.batch && !next.position.resyncing && !next.check;
-      if (outcome && isOver) return outcome;
+      if (outcome && isOver(next)) return outcome;
     }
     return this.#retry(null);
   }
@@ -218,6 +221,11 @@ interface Next {
   /** Read right before, at every try of the same batch: the age of an edit counts until it is sent. */
   position: Position;
   check: Check | null;
+}
+
+/** Whether a request would send nothing, bring nothing that is missed and check nothing. */
+function isOver({ batch, position, check }: Next): boolean {
+  return !batch && !position.resyncing && !check;
 }
 
 async function send(

@@ -75,7 +75,7 @@ self.addEventListener("message", (event) => {
   if (isSyncMessage(message)) {
     const [port] = event.ports;
     event.waitUntil(
-      syncForPage(message.accountKey, message.live)
+      syncForPage(message.accountKey, message)
         .catch((): SyncReport => ({ kind: "retry", after: ASK_AGAIN, asked: 0 }))
         .then((report) => port?.postMessage(report)),
     );

@@ -95,3 +95,19 @@ it.each<[SyncPhase, SyncPhase]>([
     expect(await readMeta(database, "phase")).toBe(after);
   },
 );
+
+it("a run for what another one left unsent asks the server only where something waits", async () => {
+  const database = openUserDatabase(ACCOUNT);
+  await database.open();
+  const fetched = vi.fn<() => Promise<Response>>(async () =>
+    Response.json({ ...ANSWER, same: true }),
+  );
+  vi.stubGlobal("fetch", fetched);
+  await runSync(ACCOUNT);
+  fetched.mockClear();
+  expect(await runSync(ACCOUNT, { onlyUnsent: true })).toEqual({ kind: "settled" });
+  expect(fetched).not.toHaveBeenCalled();
+  await writeMeta(database, { checkWanted: true });
+  await runSync(ACCOUNT, { onlyUnsent: true });
+  expect(fetched).toHaveBeenCalledOnce();
+});

@@ -1,4 +1,3 @@
-import type { LiveMessage } from "@reignwell/contract";
 import {
   createSyncStore,
   existingUserDatabase,
@@ -12,7 +11,7 @@ import {
   writeMeta,
 } from "@reignwell/local-db";
 import { createEngine, type Engine, type RunOutcome } from "@reignwell/sync-core";
-import type { SyncReport } from "../lib/sync/sync-messages.ts";
+import type { RunReason, SyncReport } from "../lib/sync/sync-messages.ts";
 import { endSessionHere } from "./end-session-here.ts";
 import { createSyncTransport } from "./sync-transport.ts";
 import { underLock } from "./web-lock.ts";
@@ -34,13 +33,16 @@ const tidying = new Map<string, ReturnType<typeof setTimeout>>();
  * the page where there is no worker. The lock only saves work by allowing one run at a time;
  * correctness rests on the push numbers [P3].
  */
-export async function runSync(accountKey: string, live?: LiveMessage): Promise<SyncReport> {
+export async function runSync(
+  accountKey: string,
+  { live, onlyUnsent }: RunReason = {},
+): Promise<SyncReport> {
   return underLock(`reignwell-sync-${accountKey}`, async () => {
     clearTimeout(tidying.get(accountKey));
     try {
       const engine = engineOf(accountKey);
       const isTaken = live !== undefined && (await engine.take(live)) === "taken";
-      const outcome = isTaken ? null : await withPhase(accountKey, () => engine.run());
+      const outcome = isTaken ? null : await withPhase(accountKey, () => engine.run(onlyUnsent));
       if (outcome === null) return { kind: "settled" };
       if (outcome.kind === "left") return { kind: "paused" };
       if (outcome.kind !== "paused") return outcome;

@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
-import { type LiveMessage, readPublicUser } from "@reignwell/contract";
+import { readPublicUser } from "@reignwell/contract";
 import { readSession } from "../lib/session/stored-session.ts";
-import { type SyncReport, syncTag } from "../lib/sync/sync-messages.ts";
+import { type RunReason, type SyncReport, syncTag } from "../lib/sync/sync-messages.ts";
 import { endSessionHere } from "./end-session-here.ts";
 import { sessionOwner } from "./session-owner.ts";
 import { isInUse, runSync } from "./sync-runner.ts";
@@ -14,8 +14,8 @@ interface SyncRegistration extends ServiceWorkerRegistration {
 }
 
 /** Syncs for a page; what could not be sent wakes this worker when the network is back. */
-export async function syncForPage(accountKey: string, live?: LiveMessage): Promise<SyncReport> {
-  const report = await runSync(accountKey, live);
+export async function syncForPage(accountKey: string, reason: RunReason = {}): Promise<SyncReport> {
+  const report = await runSync(accountKey, reason);
   if (report.kind === "retry") await wakeWhenOnline(accountKey);
   return report;
 }

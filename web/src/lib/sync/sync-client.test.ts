@@ -2,13 +2,13 @@
 import type { LiveMessage } from "@reignwell/contract";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { SyncClient } from "./sync-client.ts";
-import type { SyncReport } from "./sync-messages.ts";
+import type { RunReason, SyncReport } from "./sync-messages.ts";
 
 const MESSAGE: LiveMessage = { epoch: "1", from: 4, version: 5, rows: {} };
 const SETTLED: SyncReport = { kind: "settled" };
 const failed = (after: number, asked = 0): SyncReport => ({ kind: "retry", after, asked });
 
-const run = vi.fn<(accountKey: string, message?: LiveMessage) => Promise<SyncReport>>();
+const run = vi.fn<(accountKey: string, reason: RunReason) => Promise<SyncReport>>();
 const reported = vi.fn<(report: SyncReport) => void>();
 let made = 0;
 let user = "";
@@ -44,8 +44,47 @@ describe("the page's client of the engine", () => {
   it("several askings during a run become one more run", async () => {
     for (let write = 0; write < 5; write++) client.requestSync();
     await calm();
-    expect(run).toHaveBeenCalledTimes(2);
+    expect(run.mock.calls).toEqual([
+      [user, {}],
+      [user, { onlyUnsent: true }],
+    ]);
     expect(reported.mock.calls).toEqual([[SETTLED], [SETTLED]]);
+  });
+
+  it("a user's wish to sync during a run pulls again, whatever was written before and after", async () => {
+    client.requestSync();
+    client.requestSync();
+    expect(client.syncNow()).toBe(0);
+    client.requestSync();
+    await calm();
+    expect(run.mock.calls).toEqual([
+      [user, {}],
+      [user, {}],
+    ]);
+  });
+
+  it("whoever signs in during a run has everything pulled", async () => {
+    client.requestSync();
+    const before = user;
+    client.setAccount((user = String((made += 1))));
+    await calm();
+    expect(run.mock.calls).toEqual([
+      [before, {}],
+      [user, {}],
+    ]);
+  });
+
+  it("a write during a run that fails waits for the retry, which pulls as well", async () => {
+    run.mockResolvedValueOnce(failed(5000));
+    client.requestSync();
+    client.requestSync();
+    await calm();
+    expect(run).toHaveBeenCalledTimes(1);
+    await pass(5000);
+    expect(run.mock.calls).toEqual([
+      [user, {}],
+      [user, {}],
+    ]);
   });
 
   it("A-035: what an answer says of the account is passed on, with whose it is", async () => {
@@ -64,11 +103,11 @@ describe("the page's client of the engine", () => {
     await pass(3000);
     client.takeLiveMessage(MESSAGE);
     await calm();
-    expect(run.mock.calls).toEqual([[user, MESSAGE]]);
+    expect(run.mock.calls).toEqual([[user, { live: MESSAGE }]]);
     await pass(1000);
     expect(run.mock.calls).toEqual([
-      [user, MESSAGE],
-      [user, undefined],
+      [user, { live: MESSAGE }],
+      [user, {}],
     ]);
     await pass(60_000);
     expect(run).toHaveBeenCalledTimes(2);
@@ -80,8 +119,8 @@ describe("the page's client of the engine", () => {
     client.takeLiveMessage({ ...MESSAGE, from: 5, version: 6 });
     await calm();
     expect(run.mock.calls).toEqual([
-      [user, MESSAGE],
-      [user, undefined],
+      [user, { live: MESSAGE }],
+      [user, {}],
     ]);
   });
 
@@ -148,7 +187,7 @@ describe("the page's client of the engine", () => {
     await fail(90_000, 60_000);
     client.setAccount((user = String((made += 1))));
     await calm();
-    expect(run.mock.calls).toEqual([[user, undefined]]);
+    expect(run.mock.calls).toEqual([[user, {}]]);
   });
 
   it("a run that breaks is tried again", async () => {
@@ -169,7 +208,7 @@ describe("the page's client of the engine", () => {
     try {
       client.requestSync();
       await vi.waitFor(() => expect(reported.mock.calls).toEqual([[SETTLED]]));
-      expect(run.mock.calls).toEqual([[user, undefined]]);
+      expect(run.mock.calls).toEqual([[user, {}]]);
     } finally {
       Reflect.deleteProperty(navigator, "serviceWorker");
     }

@@ -1,9 +1,9 @@
 import type { AccountState, LiveMessage } from "@reignwell/contract";
-import type { NotHere, SyncMessage, SyncReport } from "./sync-messages.ts";
+import type { NotHere, RunReason, SyncMessage, SyncReport } from "./sync-messages.ts";
 
 /** Gets what the server has just said of an account. */
 export type HearAccount = (accountKey: string, account: AccountState) => void;
-export type RunInPage = (accountKey: string, message?: LiveMessage) => Promise<SyncReport>;
+export type RunInPage = (accountKey: string, reason: RunReason) => Promise<SyncReport>;
 
 /** A worker that does not answer in this time was stopped by the browser, in ms. */
 const WORKER_TIMEOUT_MS = 30_000;
@@ -33,8 +33,8 @@ export class SyncClient {
   /** The server asked for no requests until then, by the page's steady clock. */
   #blockedUntil = 0;
   #isRunning = false;
-  /** How the next run is asked for when the present one is over; null without need. */
-  #nextRequest: (() => unknown) | null = null;
+  /** What is asked for when the present run is over; null without need. */
+  #next: "unsent" | "all" | null = null;
 
   /** Starts to listen to the browser; `onReport` gets how each run ended. */
   start(runInPage: RunInPage, onReport?: (report: SyncReport) => void): void {
@@ -53,7 +53,8 @@ export class SyncClient {
     this.#accountKey = accountKey;
     this.#blockedUntil = 0;
     this.#cancelRetry();
-    this.requestSync();
+    if (this.#isRunning) this.#next = "all";
+    else this.#run({});
   };
 
   /** Sets who gets what the answers say of the account; null for nobody. */
@@ -61,18 +62,21 @@ export class SyncClient {
     this.#hearAccount = hear;
   };
 
-  /** Called after every write. After a failed run a write does not hurry the retry [P7]. */
+  /**
+   * Called after every write. After a failed run a write does not hurry the retry [P7]. A write
+   * during a run is mostly sent by its last look at what waits; then nothing more is asked.
+   */
   readonly requestSync = (): void => {
-    if (this.#isRunning) this.#nextRequest ??= this.requestSync;
-    else if (this.#retry === undefined) this.#run();
+    if (this.#isRunning) this.#next ??= "unsent";
+    else if (this.#retry === undefined) this.#run({});
   };
 
   /** Returns how long the server still wants no requests, in ms; without that it runs at once. */
   readonly syncNow = (): number => {
     const remaining = this.#blockedUntil - performance.now();
     if (remaining > 0) return remaining;
-    if (this.#isRunning) this.#nextRequest = this.syncNow;
-    else this.#run();
+    if (this.#isRunning) this.#next = "all";
+    else this.#run({});
     return 0;
   };
 
@@ -80,25 +84,26 @@ export class SyncClient {
     // While the server wants no requests, the retry brings it.
     if (this.#blockedUntil > performance.now()) return;
     // The server that sent the message can be reached, so it is pulled right after the run.
-    if (this.#isRunning) this.#nextRequest = this.syncNow;
-    else this.#run(message);
+    if (this.#isRunning) this.#next = "all";
+    else this.#run({ live: message });
   };
 
-  #run(message?: LiveMessage): void {
+  #run(reason: RunReason): void {
     if (this.#accountKey === null || this.#runInPage === null) return;
     // A live message says nothing about what failed to be sent: that retry remains.
-    if (message === undefined) this.#cancelRetry();
+    if (reason.live === undefined) this.#cancelRetry();
     this.#isRunning = true;
-    void this.#runOnce(this.#accountKey, message).finally(() => {
+    void this.#runOnce(this.#accountKey, reason).finally(() => {
       this.#isRunning = false;
-      const request = this.#nextRequest;
-      this.#nextRequest = null;
-      request?.();
+      const next = this.#next;
+      this.#next = null;
+      if (next === "all") this.syncNow();
+      else if (next === "unsent" && this.#retry === undefined) this.#run({ onlyUnsent: true });
     });
   }
 
-  async #runOnce(accountKey: string, message?: LiveMessage): Promise<void> {
-    const report = await this.#askForRun(accountKey, message).catch(
+  async #runOnce(accountKey: string, reason: RunReason): Promise<void> {
+    const report = await this.#askForRun(accountKey, reason).catch(
       (): SyncReport => ({ kind: "retry", after: WORKER_TIMEOUT_MS, asked: 0 }),
     );
     if (this.#accountKey !== accountKey) return;
@@ -120,14 +125,13 @@ export class SyncClient {
     this.#retry = undefined;
   }
 
-  async #askForRun(accountKey: string, message?: LiveMessage): Promise<SyncReport> {
+  async #askForRun(accountKey: string, reason: RunReason): Promise<SyncReport> {
     const worker = navigator.serviceWorker?.controller;
     if (worker) {
-      const asked = { type: "sync" as const, accountKey, ...(message ? { live: message } : {}) };
-      const report = await askWorker(worker, asked);
+      const report = await askWorker(worker, { type: "sync", accountKey, ...reason });
       if (report.kind !== "not-here") return report;
     }
-    return this.#runInPage ? this.#runInPage(accountKey, message) : { kind: "paused" };
+    return this.#runInPage ? this.#runInPage(accountKey, reason) : { kind: "paused" };
   }
 }
 

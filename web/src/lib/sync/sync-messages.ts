@@ -1,10 +1,16 @@
 import type { AccountState, LiveMessage } from "@reignwell/contract";
 
-export interface SyncMessage {
-  type: "sync";
-  accountKey: string;
+/** Why a run is asked for; by itself, to send and to pull. */
+export interface RunReason {
   /** What another device just wrote, when that is why. */
   live?: LiveMessage;
+  /** A run that is just over has pulled: another one is wanted only for what it left unsent. */
+  onlyUnsent?: boolean;
+}
+
+export interface SyncMessage extends RunReason {
+  type: "sync";
+  accountKey: string;
 }
 
 export type SyncReport =
