@@ -102,11 +102,13 @@ describe("7580474: a plan was changed on a device, then deleted elsewhere and fo
   }
 
   it.each([
-    ["at once", () => undefined],
-    ["after a restore, and a second pull of everything", async () => (await stage.backup())()],
-  ])("[A3] it is asked about %s", async (_, happens) => {
+    ["at once", { edited: false, restored: false }],
+    ["after a restore, and a second pull of everything", { edited: false, restored: true }],
+    ["after another edit and the same", { edited: true, restored: true }],
+  ])("[A3] it is asked about %s", async (_, { edited, restored }) => {
     const { phone, tablet, id, kept } = await away();
-    await happens();
+    if (edited) await stage.edit(phone, id, { encouragement: A });
+    if (restored) await (await stage.backup())();
     await stage.sync(phone);
     expect(await stage.livingStored()).toEqual([kept]);
     const notes = await phone.notes();

@@ -27,6 +27,11 @@ export interface PendingRow {
    * a restore this row may be the only one with words that the server has lost.
    */
   refusal?: { code: string; message: string; row?: WireRow | null };
+  /**
+   * A resync has let the row go but for these fields [A3]: it may have been deleted and forgotten on
+   * the server, and what is pulled later doesn't say otherwise unless it brings the row.
+   */
+  letGo?: boolean;
   /** The number of this shape; none is 1. Read rows always have the latest: see upgradePending. */
   shape?: number;
 }

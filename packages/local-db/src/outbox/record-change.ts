@@ -184,8 +184,7 @@ async function writeRows(
     for (const field of written) fields[field] = at;
     rows.set(id, checked.row);
     // An edit answers a refusal: the row is offered to the server again.
-    const refusal = waiting?.refusal && { refusal: waiting.refusal };
-    pending.set(id, pendingRow({ collection, id, state: "waiting", fields, seen, ...refusal }));
+    pending.set(id, pendingRow({ ...waiting, collection, id, state: "waiting", fields, seen }));
   }
   await Promise.all([
     table.bulkPut(ids.flatMap((id) => rows.get(id) ?? [])),

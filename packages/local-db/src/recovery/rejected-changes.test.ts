@@ -10,6 +10,7 @@ import {
   openUserDatabase,
 } from "../database/local-database.ts";
 import { writeMeta } from "../database/meta-table.ts";
+import { pendingRow } from "../database/pending-row.ts";
 import { NewerSchemaError, type RecordChange, recordChanges } from "../outbox/record-change.ts";
 import { createSyncStore } from "../sync/sync-store.ts";
 import { readSyncStatus } from "../sync/sync-status.ts";
@@ -221,25 +222,6 @@ describe("what the server refused", () => {
     ]);
   });
 
-  it("[L5] 4870310: Discard offers no row as undeleted that the server was known to hold deleted", async () => {
-    const goal = aGoal({ title: "In the backup", isActive: true });
-    await write(made("goals", goal));
-    await sync();
-    await write({ collection: "goals", id: goal.id, fields: { title: "Refused" } });
-    // The server lacks the row after a restore, and refuses it as a whole.
-    await writeMeta(database, { resyncWanted: { wentBack: true } });
-    await store().position();
-    await applyTo(store(), null, answer(0));
-    await sync({ [goal.id]: NO });
-    // Another device has offered it, then deleted it; the server forgets that before the Discard.
-    const deleted = wire({ ...goal, isActive: false, deletedAt: 5000 });
-    await applyTo(store(), null, answer(0, { rows: { goals: [deleted] } }));
-    await discardChange(database, "goals", goal.id);
-    expect(await database.goals.get(goal.id)).toMatchObject({ title: goal.title, isActive: false });
-    expect((await database.goals.get(goal.id))?.deletedAt).not.toBeNull();
-    expect(await database.pending.toArray()).toEqual([]);
-  });
-
   it("[A1] a part of a row that the server lacks is not the user's to answer: everything is pulled again", async () => {
     const goal = aGoal({ title: "As the server had it" });
     await write(made("goals", goal));
@@ -333,6 +315,18 @@ describe("what the server refused", () => {
     expect((await store().nextBatch(limit))?.changes.map(({ fields }) => fields)).toEqual([
       { title: [null, "Since the backup", 1020] },
     ]);
+  });
+
+  it("[L5] so does what the server gave no stamp for, whatever it is: nobody knows what that holds", async () => {
+    const goal = aGoal();
+    await write(made("goals", goal));
+    await sync();
+    const fields = { title: 1, isActive: null };
+    const refusal = { code: NO.code, message: NO.message };
+    const about = { collection: "goals" as const, id: goal.id, state: "attention" as const };
+    await database.pending.put(pendingRow({ ...about, fields, seen: {}, refusal }));
+    await discardChange(database, "goals", goal.id);
+    expect((await database.pending.toArray())[0]).toMatchObject({ fields: { isActive: null } });
   });
 
   it("[L5] a change that waits again keeps what the server held; the server's next answer ends that", async () => {

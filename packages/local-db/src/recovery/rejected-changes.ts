@@ -206,10 +206,10 @@ async function giveUp(database: LocalDatabase, change: PendingRow): Promise<void
 }
 
 /**
- * Which fields of a discarded change stay on offer: what is later than what the server held, and
- * words also where later ones stand by now: their author was not shown these, and only an answer that
- * gives them back keeps them [M2]. All else would lose there, or, where the server has forgotten the
- * row since, bring back what was deleted.
+ * Which fields of a discarded change stay on offer: all that are later than what the server held, and
+ * words in any case: the author of later ones was not shown them, and only an answer that gives them
+ * back keeps them [M2]. Anything else would lose on the server or, where that has forgotten the row
+ * since, bring back a row that was deleted.
  */
 function stillOffered(
   { collection, fields, seen }: PendingRow,
@@ -222,6 +222,7 @@ function stillOffered(
     stampIn(held?.stamps, registerOf(field, REGISTERS[collection]));
   return offered.filter(
     (field) =>
+      !held ||
       (seen[field] ?? 0) > stampOf(field) ||
       (isWords(mine[field]) && !sameValue(mine[field], held?.row[field])),
   );

@@ -1,8 +1,14 @@
 import "fake-indexeddb/auto";
+import type { Goal, WireRow } from "@reignwell/contract";
 import { profileIdOf } from "@reignwell/domain";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { aGoal } from "@reignwell/testing";
+import type { Batch, SyncStore } from "@reignwell/sync-core";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { answerTo } from "../../testing/answer-to.ts";
 import { LocalDatabase } from "../database/local-database.ts";
 import { writeMeta } from "../database/meta-table.ts";
+import { recordChanges } from "../outbox/record-change.ts";
+import { discardChange, retryChange } from "../recovery/rejected-changes.ts";
 import { saveProfile } from "../records/profiles.ts";
 import { createSyncStore } from "./sync-store.ts";
 
@@ -34,3 +40,87 @@ it.each([
     expect(waiting[0]?.fields["bio"]).toBe(NOW);
   },
 );
+
+describe("[A3] a goal whose change was refused", () => {
+  const LIMIT = { changes: 20, bytes: 1 << 20 };
+  const NO = { code: "membership_required", message: "One goal is free" };
+  let store: SyncStore;
+  let goal: Goal;
+  let wall: number;
+  /** The goal as the server sends it, written later than what is here. */
+  const onServer = (over: Partial<Goal> = {}): WireRow => ({ ...goal, ...over, "@": NOW + 60_000 });
+  const write = (fields: Partial<Goal>) =>
+    recordChanges(database, [{ collection: "goals", id: goal.id, fields }], (wall += 1000));
+  const waiting = async (): Promise<Batch> => {
+    const batch = await store.nextBatch(LIMIT);
+    if (!batch) throw new Error("nothing waits");
+    return batch;
+  };
+  /** Sends what waits; the server refuses it, and holds this instead. */
+  const refused = async (held: WireRow | null) => {
+    const batch = await waiting();
+    const rejected = [{ collection: "goals", id: goal.id, ...NO, row: held }];
+    await store.applyAnswer(batch, answerTo(batch, NOW, { rejected }), await store.position());
+  };
+  /** Everything is pulled once more, and the goal doesn't come. */
+  const pulledAgain = async (wentBack: boolean) => {
+    await writeMeta(database, { resyncWanted: { wentBack } });
+    await store.applyAnswer(null, answerTo(null, NOW), await store.position());
+  };
+  const offeredWhole = [{ state: "waiting", fields: { season: null, category: null } }];
+
+  beforeEach(async () => {
+    wall = NOW;
+    store = createSyncStore(() => database, { now: () => wall });
+    goal = aGoal({ title: "Held by the server", isActive: true });
+    const { id: _id, ...fields } = goal;
+    await write(fields);
+    const batch = await waiting();
+    await store.applyAnswer(batch, answerTo(batch, NOW), await store.position());
+    await write({ title: "Refused" });
+  });
+
+  it.each([1, 2])("comes back with a Discard, however often all was pulled: %i", async (times) => {
+    await refused(onServer());
+    for (let time = 0; time < times; time++) await pulledAgain(true);
+    await discardChange(database, "goals", goal.id);
+    expect(await database.goals.get(goal.id)).toMatchObject({ title: "Held by the server" });
+  });
+
+  it.each([true, false])(
+    "is offered whole after a Retry, whether the server went back or not: %s",
+    async (wentBack) => {
+      await refused(onServer());
+      await pulledAgain(true);
+      await retryChange(database, "goals", goal.id);
+      await pulledAgain(wentBack);
+      expect(await database.pending.toArray()).toMatchObject(offeredWhole);
+    },
+  );
+
+  it.each([true, false])(
+    "is offered whole with an edit after a Discard of what the server could not read: %s",
+    async (wentBack) => {
+      await pulledAgain(true);
+      const batch = await waiting();
+      for (const change of batch.changes) await store.setAside(change, NO, batch);
+      await discardChange(database, "goals", goal.id);
+      await write({ isActive: false });
+      await pulledAgain(wentBack);
+      expect(await database.pending.toArray()).toMatchObject(offeredWhole);
+    },
+  );
+
+  it("4870310: stays deleted where the server was known to hold it deleted, and has forgotten it", async () => {
+    await pulledAgain(true);
+    await refused(null);
+    // Another device has offered it as well, and then deleted it.
+    const rows = { goals: [onServer({ isActive: false, deletedAt: NOW })] };
+    await store.applyAnswer(null, answerTo(null, NOW, { rows }), await store.position());
+    await discardChange(database, "goals", goal.id);
+    await pulledAgain(false);
+    expect((await database.goals.get(goal.id))?.deletedAt).not.toBeNull();
+    const [change] = (await store.nextBatch(LIMIT))?.changes ?? [];
+    expect(change?.fields["deletedAt"]?.[1]).not.toBeNull();
+  });
+});

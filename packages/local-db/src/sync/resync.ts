@@ -79,8 +79,8 @@ export async function beginResync(database: LocalDatabase, wentBack: boolean): P
  * All has come: decides about each row that did not. If the last complete pull, or the row's latest
  * stamp, is less than 179 days ago by the server's clock, the server lost it and it is offered; else
  * it may have been deleted and forgotten there, and goes here as well, or the person is asked where
- * the server also went back [A3]. What an earlier resync let go so stays let go. A profile, which is
- * never deleted, is offered in any case.
+ * the server also went back [A3]. What an earlier resync let go so stays let go, though a pull was
+ * complete since. A profile, which is never deleted, is offered in any case.
  *
  * @param now the server's clock, in ms since 1970
  */
@@ -165,13 +165,12 @@ function fateOf(
   // The server held it at its latest stamp: a deletion came later, and is not forgotten so soon.
   const stamps = REGISTER_NAMES[collection].map((name) => stampIn(known?.stamps, name));
   const isRecent = now - Math.max(completeAt, ...stamps) < TRUSTED_FOR;
-  // An earlier resync let the row go but for what waits: no pull since then was to bring it.
-  const isLetGo = !known && pending !== undefined && waitsByItself(pending);
-  const trusted = (isRecent && !isLetGo) || NEVER_DELETED.has(collection);
+  const letGo = !known && pending?.letGo === true;
+  const trusted = (isRecent && !letGo) || NEVER_DELETED.has(collection);
   if (pending?.state === REJECTED) {
     // What the server once held instead is gone with the row, where it may have been forgotten.
     const refusal = pending.refusal && { ...pending.refusal, ...(!trusted && { row: null }) };
-    return { what: "kept", pending: { ...pending, ...(refusal && { refusal }) } };
+    return { what: "kept", pending: { ...pending, letGo, ...(refusal && { refusal }) } };
   }
   const deleted = typeof row["deletedAt"] === "number";
   const longDeleted =
@@ -183,14 +182,10 @@ function fateOf(
     const refusal = { code: GONE_CODE, message: "", row: null };
     return { what: "kept", pending: { ...whole(), state: REJECTED, refusal } };
   }
-  if (!pending || !waitsByItself(pending)) return { what: "removed", pending: null };
-  const own = Object.entries(pending.fields).filter(([, at]) => at !== null);
-  return { what: "kept", pending: { ...pending, fields: Object.fromEntries(own) } };
-}
-
-/** Whether a user's own edit waits, not only what is offered. */
-function waitsByItself({ fields }: PendingRow): boolean {
-  return Object.values(fields).some((at) => at !== null);
+  const own = Object.entries(pending?.fields ?? {}).filter(([, at]) => at !== null);
+  return pending && own.length > 0
+    ? { what: "kept", pending: { ...pending, fields: Object.fromEntries(own), letGo: true } }
+    : { what: "removed", pending: null };
 }
 
 /**
