@@ -17,12 +17,13 @@ const says = (status: number, body: unknown, retryAfter: number | null = null): 
   body,
   retryAfter,
 });
-const settled = (push: number) =>
+const settled = (push: number) => settledUpTo(push, false);
+const settledUpTo = (push: number, more: boolean) =>
   says(200, {
     push,
     epoch: EPOCH,
     cursor: 1,
-    more: false,
+    more,
     now: 1,
     rows: {},
     rejected: [],
@@ -161,7 +162,7 @@ describe("a run right after another one, for what that left unsent", () => {
 
   it("asks the server nothing where nothing waits", async () => {
     const { engine, pushes } = engineOver(nothing, settled(0));
-    expect(await engine.run(true)).toEqual({ kind: "settled" });
+    expect(await engine.run({ onlyUnsent: true })).toEqual({ kind: "idle" });
     expect(pushes).toEqual([]);
     // Of itself it pulls.
     expect(await engine.run()).toEqual({ kind: "settled" });
@@ -170,8 +171,14 @@ describe("a run right after another one, for what that left unsent", () => {
 
   it("sends what waits", async () => {
     const { engine, pushes } = engineThatHears(settled(1));
-    expect(await engine.run(true)).toEqual({ kind: "settled" });
+    expect(await engine.run({ onlyUnsent: true })).toEqual({ kind: "settled" });
     expect(pushes).toEqual([1]);
+  });
+
+  it("goes on to pull where more is to come behind what waits", async () => {
+    const { engine, pushes } = engineThatHears(settledUpTo(1, true), settled(0));
+    expect(await engine.run({ onlyUnsent: true })).toEqual({ kind: "settled" });
+    expect(pushes).toEqual([1, 0]);
   });
 
   it("[A2] pulls everything where that is wanted", async () => {
@@ -182,7 +189,7 @@ describe("a run right after another one, for what that left unsent", () => {
       signedOut: false,
     });
     const { engine, pushes } = engineOver({ ...nothing, position }, settled(0));
-    expect(await engine.run(true)).toEqual({ kind: "settled" });
+    expect(await engine.run({ onlyUnsent: true })).toEqual({ kind: "settled" });
     expect(pushes).toEqual([0]);
   });
 
@@ -191,14 +198,14 @@ describe("a run right after another one, for what that left unsent", () => {
     const due = [check, null];
     const dueCheck = async () => due.shift() ?? null;
     const { engine, requests } = engineOver({ ...nothing, dueCheck }, settled(0));
-    expect(await engine.run(true)).toEqual({ kind: "settled" });
+    expect(await engine.run({ onlyUnsent: true })).toEqual({ kind: "settled" });
     expect(requests).toMatchObject([{ check }]);
   });
 
   it("says where the user has signed out meanwhile", async () => {
     const position = async () => ({ ...STANDS, resyncing: false, signedOut: true });
     const { engine } = engineOver({ ...nothing, position });
-    expect(await engine.run(true)).toEqual({ kind: "left" });
+    expect(await engine.run({ onlyUnsent: true })).toEqual({ kind: "left" });
   });
 });
 

@@ -26,6 +26,8 @@ export type RunOutcome =
    * as the server has it.
    */
   | { kind: "settled"; account?: AccountState }
+  /** There was nothing to send, to resync or to check, and the server was not asked. */
+  | { kind: "idle" }
   /**
    * The server could not be reached; try again after `after` ms, and not before the
    * `asked` ms that the server requested.
@@ -39,10 +41,12 @@ export type RunOutcome =
 /** One device's sync engine. */
 export interface Engine {
   /**
-   * Sends and pulls until nothing is left or something stands in the way. With `onlyUnsent` it asks
-   * the server nothing where nothing waits, nor a resync or a check is due: another run is just over.
+   * Sends and pulls until nothing is left or something stands in the way.
+   *
+   * @param options.onlyUnsent right after a run that settled: it makes no request unless something
+   *   waits, or a resync or a check is due
    */
-  run(onlyUnsent?: boolean): Promise<RunOutcome>;
+  run(options?: { onlyUnsent?: boolean }): Promise<RunOutcome>;
   /** Takes over what another device just wrote, where this one stands right before it [S5]. */
   take(message: LiveMessage): Promise<"taken" | "behind">;
 }
@@ -78,13 +82,13 @@ class SyncEngine implements Engine {
     this.#ports = ports;
   }
 
-  async run(onlyUnsent = false): Promise<RunOutcome> {
+  async run({ onlyUnsent = false } = {}): Promise<RunOutcome> {
     let renewed = false;
     let next = await this.#next(onlyUnsent);
-    if (onlyUnsent && isOver(next) && !next.position.signedOut) return { kind: "settled" };
     for (let step = 0; step < LONGEST_RUN; step++) {
       const { batch, position } = next;
       if (position.signedOut) return { kind: "left" };
+      if (onlyUnsent && step === 0 && isOver(next)) return { kind: "idle" };
       const verdict = await send(this.#ports, next, this.#limit());
       if (verdict.do === "renew") {
         const isUnderWay = await this.#ports.store.renewDevice(batch);

@@ -147,6 +147,7 @@ export class ScheduleDevice {
     try {
       const { kind } = await this.#engine(store, ports).run();
       await KnownStamps.endRun(this.database);
+      if (kind === "idle") throw new Error("the run was to ask the server");
       return { kind, since: since ?? 0 };
     } catch (error) {
       if (error instanceof Killed) return { kind: "killed", since: since ?? 0 };

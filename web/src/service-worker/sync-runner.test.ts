@@ -96,6 +96,22 @@ it.each<[SyncPhase, SyncPhase]>([
   },
 );
 
+it.each<[SyncPhase, SyncPhase]>([
+  ["signed-out", "signed-out"],
+  ["offline", "offline"],
+  ["sending", "idle"],
+])(
+  "a run that asks nobody leaves the phase %s, which another tab's run told, as %s",
+  async (before, after) => {
+    const database = openUserDatabase(ACCOUNT);
+    vi.stubGlobal("fetch", async () => Response.json({ ...ANSWER, same: true }));
+    await runSync(ACCOUNT);
+    await writeMeta(database, { phase: before });
+    expect(await runSync(ACCOUNT, { onlyUnsent: true })).toEqual({ kind: "settled" });
+    expect(await readMeta(database, "phase")).toBe(after);
+  },
+);
+
 it("a run for what another one left unsent asks the server only where something waits", async () => {
   const database = openUserDatabase(ACCOUNT);
   await database.open();

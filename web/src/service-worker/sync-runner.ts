@@ -42,8 +42,10 @@ export async function runSync(
     try {
       const engine = engineOf(accountKey);
       const isTaken = live !== undefined && (await engine.take(live)) === "taken";
-      const outcome = isTaken ? null : await withPhase(accountKey, () => engine.run(onlyUnsent));
-      if (outcome === null) return { kind: "settled" };
+      const outcome = isTaken
+        ? null
+        : await withPhase(accountKey, () => engine.run({ onlyUnsent }));
+      if (outcome === null || outcome.kind === "idle") return { kind: "settled" };
       if (outcome.kind === "left") return { kind: "paused" };
       if (outcome.kind !== "paused") return outcome;
       // Expired, or ended on another device; without an answer the next refusal asks again.
@@ -155,6 +157,7 @@ function engineOf(accountKey: string): Engine {
 /** @param before the phase in which the run found the database */
 function phaseOf(outcome: RunOutcome, before: SyncPhase): SyncPhase {
   switch (outcome.kind) {
+    case "idle":
     case "left":
       // What a run that was stopped has told must not stay: nobody would look for what waits.
       return before === "sending" ? "idle" : before;

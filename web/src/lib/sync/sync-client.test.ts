@@ -74,6 +74,32 @@ describe("the page's client of the engine", () => {
     ]);
   });
 
+  it("after a run that was paused, a write during it pulls as well: nobody else would look", async () => {
+    run.mockResolvedValueOnce({ kind: "paused" });
+    client.requestSync();
+    client.requestSync();
+    await calm();
+    expect(run.mock.calls).toEqual([
+      [user, {}],
+      [user, {}],
+    ]);
+  });
+
+  it("a retry whose time comes during a live message's run pulls right after it", async () => {
+    await fail(5000);
+    await pass(4900);
+    const ended = Promise.withResolvers<SyncReport>();
+    run.mockReturnValueOnce(ended.promise);
+    client.takeLiveMessage(MESSAGE);
+    await pass(100);
+    ended.resolve(SETTLED);
+    await calm();
+    expect(run.mock.calls).toEqual([
+      [user, { live: MESSAGE }],
+      [user, {}],
+    ]);
+  });
+
   it("a write during a run that fails waits for the retry, which pulls as well", async () => {
     run.mockResolvedValueOnce(failed(5000));
     client.requestSync();

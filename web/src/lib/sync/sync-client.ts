@@ -53,8 +53,7 @@ export class SyncClient {
     this.#accountKey = accountKey;
     this.#blockedUntil = 0;
     this.#cancelRetry();
-    if (this.#isRunning) this.#next = "all";
-    else this.#run({});
+    this.#runAll();
   };
 
   /** Sets who gets what the answers say of the account; null for nobody. */
@@ -63,8 +62,8 @@ export class SyncClient {
   };
 
   /**
-   * Called after every write. After a failed run a write does not hurry the retry [P7]. A write
-   * during a run is mostly sent by its last look at what waits; then nothing more is asked.
+   * Called after every write. After a failed run a write does not hurry the retry [P7]. What is
+   * written during a run is mostly sent by the end of it; then the server is not asked once more.
    */
   readonly requestSync = (): void => {
     if (this.#isRunning) this.#next ??= "unsent";
@@ -75,8 +74,7 @@ export class SyncClient {
   readonly syncNow = (): number => {
     const remaining = this.#blockedUntil - performance.now();
     if (remaining > 0) return remaining;
-    if (this.#isRunning) this.#next = "all";
-    else this.#run({});
+    this.#runAll();
     return 0;
   };
 
@@ -84,9 +82,14 @@ export class SyncClient {
     // While the server wants no requests, the retry brings it.
     if (this.#blockedUntil > performance.now()) return;
     // The server that sent the message can be reached, so it is pulled right after the run.
-    if (this.#isRunning) this.#next = "all";
-    else this.#run({ live: message });
+    this.#runAll({ live: message });
   };
+
+  /** Runs at once, or all of it after the present run, whose pull may have passed already. */
+  #runAll(reason: RunReason = {}): void {
+    if (this.#isRunning) this.#next = "all";
+    else this.#run(reason);
+  }
 
   #run(reason: RunReason): void {
     if (this.#accountKey === null || this.#runInPage === null) return;
@@ -106,6 +109,8 @@ export class SyncClient {
     const report = await this.#askForRun(accountKey, reason).catch(
       (): SyncReport => ({ kind: "retry", after: WORKER_TIMEOUT_MS, asked: 0 }),
     );
+    // It has not pulled everything, so that whatever is asked for now pulls as well.
+    if (report.kind === "paused" && this.#next === "unsent") this.#next = "all";
     if (this.#accountKey !== accountKey) return;
     this.#onReport(report);
     if (report.kind === "settled" && report.account) {
@@ -116,7 +121,7 @@ export class SyncClient {
     this.#cancelRetry();
     this.#retry = setTimeout(() => {
       this.#retry = undefined;
-      this.requestSync();
+      this.#runAll();
     }, report.after);
   }
 

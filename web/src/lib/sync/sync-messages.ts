@@ -4,7 +4,7 @@ import type { AccountState, LiveMessage } from "@reignwell/contract";
 export interface RunReason {
   /** What another device just wrote, when that is why. */
   live?: LiveMessage;
-  /** A run that is just over has pulled: another one is wanted only for what it left unsent. */
+  /** A run that is just over has settled: another one is wanted only for what was written since. */
   onlyUnsent?: boolean;
 }
 
