@@ -13,8 +13,10 @@ interface Course {
   clockMoved: boolean;
   /** The phone's clock was set while the earlier one waited to be sent once more. */
   earlierMoved?: boolean;
-  /** How long the requests that carried the earlier value were on their ways, in ms. */
+  /** How long each request with the earlier value was on its way, by the server's clock, in ms. */
   ways?: readonly number[];
+  /** Those requests only offered it. */
+  isOffered?: boolean;
   /** How long after the earlier one, in ms; an hour where nothing is said. */
   after?: number;
   /** The answer to the earlier one reached its device. */
@@ -52,9 +54,11 @@ function judge(course: Course): Truth {
   const later = write("later", author, HOUR + after, earlier);
   const edit = truth.written[later];
   if (edit) edit.clockMoved = clockMoved;
-  const fields: RowChange["fields"] = { [FIELD]: [0, "earlier"] };
+  const fields: RowChange["fields"] = {
+    [FIELD]: course.isOffered ? [null, "earlier", 0] : [0, "earlier"],
+  };
   const sent: RowChange[] = [{ collection: "entries", id: "one", fields }];
-  for (const way of course.ways ?? []) truth.carried(sent, way, 0);
+  for (const way of course.ways ?? []) truth.arrived(sent, way);
   const before = truth.written[earlier];
   if (before) Object.assign(before, { answered, clockMoved: course.earlierMoved ?? false });
   if (accepted !== undefined) truth.serverWrote({ entries: [stored("later")] });
@@ -107,6 +111,7 @@ describe("123095028, 322692460, 7430013: another device's edit that loses to wha
     ["the clock was set meanwhile", {}],
     ["the restore took both from the server", { accepted: "after the backup" }],
     ["only the edit's own was, and it came on a longer way", { ...ownClock, ways: [90, 120] }],
+    ["the same, and the longest way was the first", { ...ownClock, ways: [120, 90, 100] }],
   ])("is a named limit where %s", (_why, over) => {
     const truth = judge({ ...limit, ...over });
     expect([...truth.objections.keys()]).toEqual([]);
@@ -118,7 +123,8 @@ describe("123095028, 322692460, 7430013: another device's edit that loses to wha
   it.each<[string, Partial<Course>]>([
     ["no clock was set", { earlierMoved: false }],
     ["only the edit's own clock was set", ownClock],
-    ["and no way was longer than the one before", { ...ownClock, ways: [120, 120, 90] }],
+    ["the same, and no way was longer than an earlier one", { ...ownClock, ways: [120, 120, 90] }],
+    ["the same, and it was offered", { ...ownClock, isOffered: true, ways: [90, 120] }],
     ["no restore took the earlier one", { restore: "none" }],
     ["the answer to the earlier one came", { answered: true }],
     ["the backup has the edit over it", { accepted: "before the backup" }],
@@ -385,32 +391,63 @@ describe("666097: a row that its user deleted, brought back, deleted and gave up
 });
 
 describe("8206075: an edit of a deleted row that a restore took", () => {
-  const deleted = { id: "one", deletedAt: HOUR };
+  interface LostCourse {
+    /** What the phone shows, and the server at the end. */
+    phone?: string;
+    deletedAt?: number | null;
+    /** Whether each restore was told of, and where a device offered it once more between them. */
+    happens?: ("told" | "untold" | "offered")[];
+    /** Somebody wrote the same words before. */
+    equal?: boolean;
+    /** Its author had been shown what the server holds. */
+    hadSeen?: boolean;
+  }
 
-  it.each([
-    [
-      "is a named limit where a device still has it",
-      { shown: "lost", told: false, deletedAt: HOUR },
-    ],
-    ["is an objection where no device has it", { shown: "first", told: false, deletedAt: HOUR }],
-    ["is an objection where all were told", { shown: "lost", told: true, deletedAt: HOUR }],
-    ["is an objection where the row stands", { shown: "lost", told: false, deletedAt: null }],
-  ])("%s", (verdict, { shown, told, deletedAt }) => {
+  function judgeLost(course: LostCourse): Truth {
+    const { phone = "lost", deletedAt = HOUR, happens = ["untold"], equal, hadSeen } = course;
     const truth = new Truth();
-    const parts = { row: ID, field: FIELD, saw: undefined, over: undefined, refused: false };
-    truth.write({ ...parts, author: "tablet", value: "first", real: 0 });
-    truth.serverWrote({ entries: [{ ...deleted, [FIELD]: "first" }] });
+    const row = (value: string): WireRow => ({ id: "one", deletedAt, [FIELD]: value });
+    const parts = { row: ID, field: FIELD, over: undefined, refused: false };
+    const write = (author: string, value: string, real: number, saw?: number) => {
+      const number = truth.write({ ...parts, author, value, real, saw });
+      truth.serverWrote({ entries: [row(value)] });
+      return number;
+    };
+    if (equal) write("tablet", "lost", 0);
+    const first = write("tablet", "first", HOUR);
     const backup = truth.remember();
-    truth.write({ ...parts, author: "phone", value: "lost", real: 2 * HOUR });
-    truth.serverWrote({ entries: [{ ...deleted, [FIELD]: "lost" }] });
-    truth.restored(backup, told);
-    const rows = (value: string) => new Map([[ID, { id: "one", deletedAt, [FIELD]: value }]]);
-    const phone = { name: "phone", rows: rows(shown), stuck: false, provedEqual: true };
-    judgeEnd(truth, rows("first"), [phone], 3 * HOUR);
-    const isLimit = verdict.startsWith("is a named limit");
-    expect(truth.objections.has("2 the last edit wins")).toBe(!isLimit);
-    expect([...truth.limits.keys()]).toEqual(
-      isLimit ? ["an edit of a deleted row, behind a restore without renewal"] : [],
-    );
+    write("phone", "lost", 2 * HOUR, hadSeen ? first : undefined);
+    for (const what of happens) {
+      if (what === "offered") truth.serverWrote({ entries: [row("lost")] });
+      else truth.restored(backup, what === "told");
+    }
+    const shown = new Map([[ID, row(phone)]]);
+    const end = { name: "phone", rows: shown, stuck: false, provedEqual: true };
+    judgeEnd(truth, new Map([[ID, row("first")]]), [end], 3 * HOUR);
+    return truth;
+  }
+
+  it.each<[string, LostCourse]>([
+    ["a device still has it", {}],
+    ["its author had been shown the other value", { hadSeen: true }],
+    ["the last restore was untold", { happens: ["untold", "told", "offered", "untold"] }],
+  ])("is a named limit where %s", (_why, course) => {
+    const truth = judgeLost(course);
+    expect([...truth.objections.keys()]).toEqual([]);
+    expect([...truth.limits.keys()]).toEqual([
+      "an edit of a deleted row, behind a restore without renewal",
+    ]);
+  });
+
+  it.each<[string, LostCourse]>([
+    ["no device has it", { phone: "first" }],
+    ["all were told", { happens: ["told"] }],
+    ["all were told of a restore after that one", { happens: ["untold", "told"] }],
+    ["the row stands", { deletedAt: null }],
+    ["the device may have an equal one of before", { equal: true }],
+  ])("is an objection where %s", (_why, course) => {
+    const truth = judgeLost(course);
+    expect(truth.objections.has("2 the last edit wins")).toBe(true);
+    expect([...truth.limits.keys()]).toEqual([]);
   });
 });

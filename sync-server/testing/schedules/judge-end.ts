@@ -109,7 +109,8 @@ function judgeEdits(
     if (mildest.limit) truth.limits.set(mildest.limit, why);
     const oracle = OBJECTIONS[mildest.verdict];
     if (oracle === undefined) continue;
-    const limit = lostUntold(truth, devices, { row, field, valid, now, ...mildest });
+    const lost = { row, field, fields, valid, now, missing: mildest.missing };
+    const limit = lostUntold(truth, devices, lost);
     if (limit) truth.limits.set(limit, why);
     else truth.object(oracle, why);
   }
@@ -119,10 +120,12 @@ function judgeEdits(
 interface LostEdit {
   row: string;
   field: string;
+  /** What the server holds of the row. */
+  fields: WireRow;
   /** What counts of the values that were written there. */
   valid: readonly Written[];
   /** The one that is missing. */
-  missing?: Written | undefined;
+  missing: Written | undefined;
   now: number;
 }
 
@@ -130,19 +133,18 @@ interface LostEdit {
 function lostUntold(
   truth: Truth,
   devices: readonly EndState[],
-  { row, field, valid, missing, now }: LostEdit,
+  { row, field, fields, valid, missing, now }: LostEdit,
 ): Limit | undefined {
   if (truth.lostDeletion(row, valid, now)) {
     return "a deletion that its device forgot, behind a restore without renewal";
   }
-  const isOffered =
-    missing !== undefined &&
-    truth.wasTakenUntold(missing.number) &&
-    devices.some(({ rows }) => {
-      const here = rows.get(row);
-      return here && isDeleted(here) && same(here[field], missing.value);
-    });
-  return isOffered ? "an edit of a deleted row, behind a restore without renewal" : undefined;
+  if (!missing || !isDeleted(fields) || !truth.isStillUntold(missing.number)) return undefined;
+  // Of equal values it is not known which one a device has, and whether it is later than the server's.
+  const isOnlyOne = truth.valuesOf(row, field, missing.value).length === 1;
+  const isShown = devices.some(({ rows }) => same(rows.get(row)?.[field], missing.value));
+  return isOnlyOne && isShown
+    ? "an edit of a deleted row, behind a restore without renewal"
+    : undefined;
 }
 
 const WEIGHTS = {

@@ -79,9 +79,9 @@ async function carry(world: World, member: Member, request: SyncRequest): Promis
   world.now += calm ? 20 : dice.pick(TRIP);
   await meanwhile(world, member);
   const [one, other] = world.skews;
-  world.truth.carried(request.changes, world.now - leftAt, Math.abs(one - other));
+  world.truth.carried(request.changes, world.now - leftAt + Math.abs(one - other));
   const sent = network.request?.(request, world.now) ?? request;
-  const reply = await serve(world, sent);
+  const reply = await serve(world, sent, leftAt);
   if (!calm && dice.chance(0.06)) world.late.push(structuredClone(sent));
   if (!calm && dice.chance(faces.lossy ? 0.4 : 0.1)) return { kind: "unreachable" };
   world.now += calm ? 20 : dice.pick(TRIP);
@@ -95,13 +95,15 @@ function isTaken(reply: Reply): boolean {
   return reply.kind === "answered" && Object.hasOwn(Object(reply.body), "taken");
 }
 
-async function serve(world: World, request: SyncRequest): Promise<Reply> {
+/** @param leftAt the real time at which its device sent it; nothing for a copy that comes late */
+async function serve(world: World, request: SyncRequest, leftAt?: number): Promise<Reply> {
   const { dice, faces, calm, account, truth } = world;
   if (request.changes.length > 0) world.quiet = false;
   if (faces.refuse && JSON.stringify(request.changes).includes(UNREADABLE)) return unreadable();
   const server = faces.servers && dice.chance(0.5) ? 1 : 0;
   const diesAt = faces.dies && !calm && dice.chance(0.06) ? dice.pick(8) : undefined;
   const now = world.now + world.skews[server];
+  if (leftAt !== undefined) truth.arrived(request.changes, now - leftAt);
   const { reply, overwritten, brings } = await account.serve(request, { server, now, diesAt });
   if (overwritten) truth.owe(request.device, request.push, overwritten);
   if (brings) world.quiet = false;

@@ -30,9 +30,9 @@ export interface Written {
   answered: boolean;
   /** How much later than it was made a server may take it to be, in ms: its way, and the clocks. */
   late: number;
-  /** The shortest way of a request that carried it, in ms; infinite where none did. */
+  /** The shortest time to a server, by that one's clock, at which it was sent, in ms; else infinite. */
   shortestWay: number;
-  /** It was sent once more, and may have been later on that way than on an earlier one. */
+  /** Its device sent it once more, and it took longer by the server's clock than an earlier time. */
   slower: boolean;
 }
 
@@ -96,6 +96,8 @@ export class Truth {
   readonly limits = new Map<Limit, string>();
   /** Values that the server held until a restore took them from it of which it told nobody. */
   readonly #takenUntold = new Set<number>();
+  /** Those of them after which another restore was one that all were told of. */
+  readonly #toldSince = new Set<number>();
   /** Those of them whose field the server wrote since: somebody replaced what they were not shown. */
   readonly #replacedUntold = new Set<number>();
   /** All values that a restore ever took of which it told nobody, also those that were replaced by then. */
@@ -235,6 +237,7 @@ export class Truth {
   restored(memory: ServerMemory, isTold: boolean): void {
     const before = this.#current();
     const { held } = this.server;
+    if (isTold) for (const number of this.#takenUntold) this.#toldSince.add(number);
     this.server = copyOf(memory);
     this.#lineage += 1;
     const after = this.#current();
@@ -244,6 +247,7 @@ export class Truth {
       this.#noteUnheard(number);
       if (isTold) continue;
       this.#takenUntold.add(number);
+      this.#toldSince.delete(number);
       this.#everTakenUntold.add(number);
       this.#replacedUntold.delete(number);
     }
@@ -272,9 +276,12 @@ export class Truth {
     return this.#taken.has(number);
   }
 
-  /** Whether a restore of which nobody was told took a value from the server, which has not had it since. */
-  wasTakenUntold(number: number): boolean {
-    return this.#takenUntold.has(number);
+  /**
+   * Whether a restore took a value from the server, which has not had it since, and no restore since
+   * then was one that all were told of: after that each device offers what it has later.
+   */
+  isStillUntold(number: number): boolean {
+    return this.#takenUntold.has(number) && !this.#toldSince.has(number);
   }
 
   /** Whether a restore took a value from the server before its device had the answer. */
@@ -282,15 +289,24 @@ export class Truth {
     return this.#takenUnheard.has(number);
   }
 
+  /** Notes how long a request was on its way, for all values that it carried. */
+  carried(changes: readonly RowChange[], late: number): void {
+    for (const written of this.#writtenIn(changes)) written.late = Math.max(written.late, late);
+  }
+
   /**
-   * Notes how long a request was on its way, for all values that it carried.
+   * Notes by how much later than it was sent a server takes a request to be, for all values that it
+   * carries as edits: what is only offered is sent under the stamp that it has.
    *
-   * @param apart how far the servers' clocks are apart, in ms
+   * @param way how long it was on its way, by the clock of the server to which it came, in ms
    */
-  carried(changes: readonly RowChange[], way: number, apart: number): void {
-    for (const written of this.#writtenIn(changes)) {
-      written.late = Math.max(written.late, way + apart);
-      written.slower ||= way + apart > written.shortestWay;
+  arrived(changes: readonly RowChange[], way: number): void {
+    const edits = changes.map(({ fields, ...change }) => ({
+      ...change,
+      fields: Object.fromEntries(Object.entries(fields).filter(([, [at]]) => at !== null)),
+    }));
+    for (const written of this.#writtenIn(edits)) {
+      written.slower ||= way > written.shortestWay;
       written.shortestWay = Math.min(written.shortestWay, way);
     }
   }
