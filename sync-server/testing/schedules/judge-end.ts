@@ -216,9 +216,9 @@ function limitOf(truth: Truth, holds: Written, edit: Written): Limit | undefined
   if (copyCame !== undefined && edit.real < copyCame) {
     return "an edit over one that a late copy brings back, behind a restore without renewal";
   }
-  return clockMoved && truth.copied.get(holds.number)?.has(author)
-    ? "an edit over what waits in a copied profile, and a set clock"
-    : undefined;
+  const copies = truth.copied.get(holds.number);
+  const isMisjudged = (clockMoved && copies?.has(author)) || (holds.clockMoved && copies);
+  return isMisjudged ? "an edit over what waits in a copied profile, and a set clock" : undefined;
 }
 
 /** Whether two edits are ordered by the way of the request that carried the one that holds. */

@@ -33,6 +33,7 @@ export const LIMITS = [
   /**
    * A profile was copied while a value waited in it, and the clock was set before what was written
    * over that was sent: the other copy's answer told the stamp of the value, this one never heard it.
+   * Or before one of the copies sends the value itself, which another has sent already.
    */
   "an edit over what waits in a copied profile, and a set clock",
   /**

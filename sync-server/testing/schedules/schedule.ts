@@ -191,6 +191,7 @@ class Course {
       ...copy,
       id: member.id,
       signedOut: member.signedOut,
+      reachedAt: world.now,
       form: member.form,
       messages: structuredClone(member.messages),
       own: new Map(member.own),
@@ -247,6 +248,19 @@ class Course {
     }
   }
 
+  /**
+   * What a restore has just taken of a device that was evicted, and no other one can have heard of,
+   * also where an equal value stands: an undone deletion.
+   */
+  #loseOfEvicted(): void {
+    const { truth, members } = this.#world;
+    const here = new Set(members.map(({ device }) => device.name));
+    const reachedAt = Math.max(...members.map((member) => member.reachedAt));
+    for (const { number, author, real } of truth.written) {
+      if (!here.has(author) && real > reachedAt && truth.wasTaken(number)) truth.out.add(number);
+    }
+  }
+
   async #backUp(): Promise<void> {
     const { dice, faces, now, account, truth } = this.#world;
     if (!faces.restore || (this.#backup && !dice.chance(0.3))) return;
@@ -261,6 +275,7 @@ class Course {
     await this.#disaster(async () => {
       await account.restore(backup.rows, !forgotten);
       truth.restored(backup.memory, !forgotten);
+      this.#loseOfEvicted();
       // The command runs while the servers are stopped: their live streams have ended.
       if (!forgotten) for (const member of members) member.messages = [];
     });

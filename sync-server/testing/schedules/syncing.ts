@@ -39,6 +39,7 @@ export async function hear(world: World, member: Member): Promise<void> {
   const item = dice.chance(0.7) ? member.messages.pop() : member.messages.shift();
   if (!item) return;
   world.touched.add(member);
+  member.reachedAt = world.now;
   const heard = await member.device.hear(item, portsOf(world, member));
   if (heard === "behind" && dice.chance(0.5)) await run(world, member);
 }
@@ -82,6 +83,7 @@ async function carry(world: World, member: Member, request: SyncRequest): Promis
   world.truth.carried(request.changes, world.now - leftAt + Math.abs(one - other));
   const sent = network.request?.(request, world.now) ?? request;
   const reply = await serve(world, sent, leftAt);
+  member.reachedAt = world.now;
   if (!calm && dice.chance(0.06)) world.late.push(structuredClone(sent));
   if (!calm && dice.chance(faces.lossy ? 0.4 : 0.1)) return { kind: "unreachable" };
   world.now += calm ? 20 : dice.pick(TRIP);

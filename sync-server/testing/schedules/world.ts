@@ -25,6 +25,8 @@ export interface Member {
   server: 0 | 1;
   /** The device id of its latest request. */
   id: string;
+  /** When it last got anything from a server, in real time: it knows of nothing that is later. */
+  reachedAt: number;
   /** The user has signed out there. */
   signedOut: boolean;
   form: OpenForm | null;
@@ -110,7 +112,8 @@ export class World {
   memberOf(device: ScheduleDevice): Member {
     this.#devices.push(device);
     const server = this.faces.servers && this.dice.chance(0.5) ? 1 : 0;
-    return { device, server, id: "", signedOut: false, form: null, messages: [], own: new Map() };
+    const nothing = { reachedAt: 0, signedOut: false, form: null, messages: [], own: new Map() };
+    return { device, server, id: "", ...nothing };
   }
 
   /** The name of the next device's database. */
