@@ -156,7 +156,15 @@ function mergeUnsent(
   return {
     unsent: {
       row: { ...row, ...values },
-      note: pendingRow({ collection, id, state, fields, seen, ...(refusal && { refusal }) }),
+      note: pendingRow({
+        ...note,
+        collection,
+        id,
+        state,
+        fields,
+        seen,
+        ...(refusal && { refusal }),
+      }),
     },
     lost,
   };

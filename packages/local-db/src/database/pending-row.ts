@@ -29,7 +29,7 @@ export interface PendingRow {
   refusal?: { code: string; message: string; row?: WireRow | null };
   /**
    * A resync has let the row go but for these fields [A3]: it may have been deleted and forgotten on
-   * the server, and what is pulled later doesn't say otherwise unless it brings the row.
+   * the server. It counts only while nothing is known of the row: a pull that brings it ends that.
    */
   letGo?: boolean;
   /** The number of this shape; none is 1. Read rows always have the latest: see upgradePending. */

@@ -10,6 +10,7 @@ import { writeMeta } from "../database/meta-table.ts";
 import { recordChanges } from "../outbox/record-change.ts";
 import { discardChange, retryChange } from "../recovery/rejected-changes.ts";
 import { saveProfile } from "../records/profiles.ts";
+import { GONE_CODE } from "./resync.ts";
 import { createSyncStore } from "./sync-store.ts";
 
 const DAY = 86_400_000;
@@ -65,8 +66,9 @@ describe("[A3] a goal whose change was refused", () => {
   /** Everything is pulled once more, and the goal doesn't come. */
   const pulledAgain = async (wentBack: boolean) => {
     await writeMeta(database, { resyncWanted: { wentBack } });
-    await store.applyAnswer(null, answerTo(null, NOW), await store.position());
+    await store.applyAnswer(null, answerTo(null, wall), await store.position());
   };
+  const RESTART = { restart: "too-old", more: true } as const;
   const offeredWhole = [{ state: "waiting", fields: { season: null, category: null } }];
 
   beforeEach(async () => {
@@ -92,7 +94,7 @@ describe("[A3] a goal whose change was refused", () => {
     async (wentBack) => {
       await refused(onServer());
       await pulledAgain(true);
-      await retryChange(database, "goals", goal.id);
+      await retryChange(database, "goals", goal.id, wall);
       await pulledAgain(wentBack);
       expect(await database.pending.toArray()).toMatchObject(offeredWhole);
     },
@@ -111,6 +113,46 @@ describe("[A3] a goal whose change was refused", () => {
     },
   );
 
+  /** Half a year later everything is pulled twice, and the server has the goal neither time. */
+  const pulledTwice = async (wentBack: boolean, between: () => Promise<unknown>) => {
+    wall += 200 * DAY;
+    await store.applyAnswer(null, answerTo(null, wall, RESTART), await store.position());
+    await store.applyAnswer(null, answerTo(null, wall), await store.position());
+    await between();
+    await pulledAgain(wentBack);
+  };
+  /** Asked about at once where the server went back; else only the edit waits, for it to refuse. */
+  const notOffered = {
+    true: { state: "attention", refusal: { code: GONE_CODE } },
+    false: { state: "waiting", fields: { title: expect.any(Number), season: undefined } },
+  };
+  const waits = async () => {
+    const [row] = await database.pending.toArray();
+    return { ...row, fields: { season: undefined, ...row?.fields } };
+  };
+
+  it.each([true, false])(
+    "7580474: forgotten meanwhile, it isn't offered whole for an edit that waits: %s",
+    async (wentBack) => {
+      await pulledTwice(wentBack, async () => undefined);
+      expect(await waits()).toMatchObject(notOffered[`${wentBack}`]);
+    },
+  );
+
+  it.each([true, false])("nor for a Retry of what was refused before: %s", async (wentBack) => {
+    await refused(onServer());
+    await pulledTwice(wentBack, () => retryChange(database, "goals", goal.id, wall));
+    expect(await waits()).toMatchObject(notOffered[`${wentBack}`]);
+  });
+
+  it("but where a pull has brought it since, it is offered whole when the server loses it", async () => {
+    await pulledTwice(true, async () => {
+      const rows = { goals: [onServer()] };
+      await store.applyAnswer(null, answerTo(null, wall, { rows }), await store.position());
+    });
+    expect(await database.pending.toArray()).toMatchObject(offeredWhole);
+  });
+
   it("4870310: stays deleted where the server was known to hold it deleted, and has forgotten it", async () => {
     await pulledAgain(true);
     await refused(null);
@@ -119,8 +161,9 @@ describe("[A3] a goal whose change was refused", () => {
     await store.applyAnswer(null, answerTo(null, NOW, { rows }), await store.position());
     await discardChange(database, "goals", goal.id);
     await pulledAgain(false);
-    expect((await database.goals.get(goal.id))?.deletedAt).not.toBeNull();
-    const [change] = (await store.nextBatch(LIMIT))?.changes ?? [];
-    expect(change?.fields["deletedAt"]?.[1]).not.toBeNull();
+    const here = await database.goals.get(goal.id);
+    expect(here).toMatchObject({ isActive: false, deletedAt: expect.any(Number) });
+    const [change] = (await waiting()).changes;
+    expect(change?.fields).toMatchObject({ deletedAt: [null, here?.deletedAt, NOW + 60_000] });
   });
 });

@@ -165,8 +165,9 @@ function fateOf(
   // The server held it at its latest stamp: a deletion came later, and is not forgotten so soon.
   const stamps = REGISTER_NAMES[collection].map((name) => stampIn(known?.stamps, name));
   const isRecent = now - Math.max(completeAt, ...stamps) < TRUSTED_FOR;
-  const letGo = !known && pending?.letGo === true;
-  const trusted = (isRecent && !letGo) || NEVER_DELETED.has(collection);
+  const wasLetGo = !known && pending?.letGo === true;
+  const trusted = (isRecent && !wasLetGo) || NEVER_DELETED.has(collection);
+  const letGo = !trusted;
   if (pending?.state === REJECTED) {
     // What the server once held instead is gone with the row, where it may have been forgotten.
     const refusal = pending.refusal && { ...pending.refusal, ...(!trusted && { row: null }) };
@@ -175,7 +176,7 @@ function fateOf(
   const deleted = typeof row["deletedAt"] === "number";
   const longDeleted =
     deleted && !pending && now - stampIn(known?.stamps, "deletedAt") > TRUSTED_FOR;
-  const whole = () => offerWhole(collection, row, known, pending);
+  const whole = () => ({ ...offerWhole(collection, row, known, pending), letGo });
   if (trusted && !longDeleted) return { what: "offered", pending: whole() };
   if (wentBack && !deleted) {
     // No server said it: the page has the words of the code.
@@ -184,7 +185,7 @@ function fateOf(
   }
   const own = Object.entries(pending?.fields ?? {}).filter(([, at]) => at !== null);
   return pending && own.length > 0
-    ? { what: "kept", pending: { ...pending, fields: Object.fromEntries(own), letGo: true } }
+    ? { what: "kept", pending: { ...pending, fields: Object.fromEntries(own), letGo } }
     : { what: "removed", pending: null };
 }
 
