@@ -227,7 +227,7 @@ interface Next {
   check: Check | null;
 }
 
-/** Whether a request would send nothing, bring nothing that is missed and check nothing. */
+/** Whether nothing waits, everything was pulled as far as the device knows, and no check is due. */
 function isOver({ batch, position, check }: Next): boolean {
   return !batch && !position.resyncing && !check;
 }

@@ -107,8 +107,13 @@ it.each<[SyncPhase, SyncPhase]>([
     vi.stubGlobal("fetch", async () => Response.json({ ...ANSWER, same: true }));
     await runSync(ACCOUNT);
     await writeMeta(database, { phase: before });
+    const told: unknown[] = [];
+    database.meta.hook("updating", (changes: { value?: unknown }, key) => {
+      if (key === "phase") told.push(changes.value);
+    });
     expect(await runSync(ACCOUNT, { onlyUnsent: true })).toEqual({ kind: "settled" });
     expect(await readMeta(database, "phase")).toBe(after);
+    expect(told).toEqual(before === after ? [] : [after]);
   },
 );
 

@@ -44,7 +44,7 @@ export async function runSync(
       const isTaken = live !== undefined && (await engine.take(live)) === "taken";
       const outcome = isTaken
         ? null
-        : await withPhase(accountKey, () => engine.run({ onlyUnsent }));
+        : await withPhase(accountKey, () => engine.run({ onlyUnsent }), !onlyUnsent);
       if (outcome === null || outcome.kind === "idle") return { kind: "settled" };
       if (outcome.kind === "left") return { kind: "paused" };
       if (outcome.kind !== "paused") return outcome;
@@ -89,8 +89,16 @@ async function openExisting(accountKey: string): Promise<LocalDatabase> {
   return database;
 }
 
-/** Runs the engine and stores the phase that the status chip shows. */
-async function withPhase(accountKey: string, run: () => Promise<RunOutcome>): Promise<RunOutcome> {
+/**
+ * Runs the engine and stores the phase that the status chip shows.
+ *
+ * @param asks whether the server is asked in any case
+ */
+async function withPhase(
+  accountKey: string,
+  run: () => Promise<RunOutcome>,
+  asks: boolean,
+): Promise<RunOutcome> {
   let shown: SyncPhase | undefined;
   let telling = Promise.resolve();
   const tell = () => {
@@ -105,7 +113,7 @@ async function withPhase(accountKey: string, run: () => Promise<RunOutcome>): Pr
   const looking = before.then((phase) => {
     shown ??= phase;
     // After a failed run the user sees at once that the engine tries again.
-    if (phase !== "idle") tell();
+    if (asks && phase !== "idle") tell();
   });
   try {
     await running;

@@ -109,7 +109,7 @@ export class SyncClient {
     const report = await this.#askForRun(accountKey, reason).catch(
       (): SyncReport => ({ kind: "retry", after: WORKER_TIMEOUT_MS, asked: 0 }),
     );
-    // It has not pulled everything, so that whatever is asked for now pulls as well.
+    // A paused run may have pulled nothing, so the run that a write has asked for pulls, too.
     if (report.kind === "paused" && this.#next === "unsent") this.#next = "all";
     if (this.#accountKey !== accountKey) return;
     this.#onReport(report);

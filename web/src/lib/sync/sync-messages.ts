@@ -1,6 +1,6 @@
 import type { AccountState, LiveMessage } from "@reignwell/contract";
 
-/** Why a run is asked for; by itself, to send and to pull. */
+/** Why a run is asked for: without either of these, to send and to pull. */
 export interface RunReason {
   /** What another device just wrote, when that is why. */
   live?: LiveMessage;
