@@ -14,8 +14,9 @@ export function retry(
   database: LocalDatabase,
   collection: Collection,
   id: string,
+  now: number,
 ): Promise<WriteResult<boolean>> {
-  return write(() => retryChange(database, collection, id));
+  return write(() => retryChange(database, collection, id, now));
 }
 
 /**

@@ -113,7 +113,7 @@ describe("[S6] the tombstone horizon", () => {
       { id, refusal: { code: "gone" }, discarding: "removes" },
     ]);
     expect(await database.entries.get(id)).toMatchObject({ challenges: "written on the tablet" });
-    await retryChange(database, "entries", id);
+    await retryChange(database, "entries", id, now);
     await sync(device(TABLET));
     expect(await database.pending.count()).toBe(0);
     expect((await world().stored()).entries.get(id)).toEqual(await database.entries.get(id));

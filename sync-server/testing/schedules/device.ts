@@ -256,7 +256,7 @@ export class ScheduleDevice {
   }
 
   retry({ collection, id }: Note): Promise<boolean> {
-    return retryChange(this.database, collection, id);
+    return retryChange(this.database, collection, id, this.now());
   }
 
   discard({ collection, id }: Note): Promise<boolean> {

@@ -190,7 +190,9 @@ export async function resolve(
     const refused = await refusedOn(member);
     for (const each of before.filter(isRefused)) {
       const row = rowName(each.collection, each.id);
-      if (!refused.has(row)) world.truth.undone.add(row);
+      if (refused.has(row)) continue;
+      world.truth.undone.add(row);
+      if (each.refusal?.code === "gone") broughtBack(world, device.name, row);
     }
     return;
   }
@@ -201,6 +203,13 @@ export async function resolve(
   for (const each of before.filter(isRefused)) {
     if (!refused.has(rowName(each.collection, each.id))) givenUp(world, device.name, each, shown);
   }
+}
+
+/** A user who is asked whether a row is to come back says so. */
+function broughtBack({ truth, now }: World, author: string, row: string): void {
+  const over = truth.valueOf(row, "deletedAt", null);
+  const what = { author, row, field: "deletedAt", value: null, real: now };
+  truth.write({ ...what, saw: over, over, refused: false });
 }
 
 function givenUp({ truth }: World, author: string, note: Note, shown: readonly ShownRow[]): void {

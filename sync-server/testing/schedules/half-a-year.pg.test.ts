@@ -80,7 +80,7 @@ describe("a device that was away half a year pulls all for another reason, and s
 
 describe("7580474: a plan was changed on a device, then deleted elsewhere and forgotten", () => {
   /** The phone has pulled everything once more after half a year, and not sent its change yet. */
-  async function away() {
+  async function away({ isTabletAway = false } = {}) {
     const [phone, tablet] = [stage.device("phone"), stage.device("tablet")];
     const id = await stage.makePlan(phone, { challenges: OLD });
     const kept = await stage.makePlan(phone);
@@ -90,7 +90,7 @@ describe("7580474: a plan was changed on a device, then deleted elsewhere and fo
     await stage.sync(tablet);
     stage.days(181);
     await stage.account.purge(stage.now);
-    await stage.sync(tablet);
+    if (!isTabletAway) await stage.sync(tablet);
     let sends = false;
     await stage.sync(phone, {
       leaves: ({ changes }) => (sends = changes.length > 0),
@@ -120,4 +120,16 @@ describe("7580474: a plan was changed on a device, then deleted elsewhere and fo
       expect(await stage.livingOn(device)).toEqual(await stage.livingStored());
     }
   });
+
+  it.each(["phone", "tablet"])(
+    "[A3] brought back it stands, also where the device that deleted it was away as long (%s first)",
+    async (first) => {
+      const { phone, tablet, id } = await away({ isTabletAway: true });
+      await stage.sync(phone);
+      for (const note of await phone.notes()) await phone.retry(note);
+      await stage.settle(...(first === "phone" ? [phone, tablet] : [tablet, phone]));
+      expect(await stage.stored(id)).toMatchObject({ challenges: A, deletedAt: null });
+      expect(await stage.livingOn(tablet)).toContain(id);
+    },
+  );
 });

@@ -152,7 +152,7 @@ describe("what the server refused", () => {
     const task = aTask({ goalId: goal.id });
     await write(made("goals", goal), made("tasks", task));
     await sync({ [goal.id]: NO, [task.id]: ORPHAN });
-    expect(await retryChange(database, "goals", goal.id)).toBe(true);
+    expect(await retryChange(database, "goals", goal.id, now)).toBe(true);
     expect(await readSyncStatus(database)).toMatchObject({ unsent: 2, rejected: 0 });
     const batch = await sync();
     expect(batch.changes.map(({ id }) => id)).toEqual([goal.id, task.id]);
@@ -317,7 +317,7 @@ describe("what the server refused", () => {
     ]);
   });
 
-  it("[L5] so does what the server gave no stamp for, whatever it is: nobody knows what that holds", async () => {
+  it("[L5] so does what has no known stamp, where the server never said what it holds", async () => {
     const goal = aGoal();
     await write(made("goals", goal));
     await sync();
@@ -347,7 +347,7 @@ describe("what the server refused", () => {
     if (!batch || !change) throw new Error("nothing waits");
     await store().setAside(change, { code: "validation_failed", message: "m" }, batch);
     expect((await listRejected(database)).items).toMatchObject([{ discarding: "brings-back" }]);
-    await retryChange(database, "goals", goal.id);
+    await retryChange(database, "goals", goal.id, now);
     expect(await held()).toEqual(there);
     await sync();
     expect(await database.pending.count()).toBe(0);
@@ -370,7 +370,7 @@ describe("what the server refused", () => {
     await sync({ [goal.id]: NO });
     await write({ collection: "goals", id: goal.id, fields: { title: "Mended" } });
     expect(await discardChange(database, "goals", goal.id)).toBe(false);
-    expect(await retryChange(database, "goals", goal.id)).toBe(false);
+    expect(await retryChange(database, "goals", goal.id, now)).toBe(false);
     expect(await database.goals.get(goal.id)).toMatchObject({ title: "Mended" });
     expect(await readSyncStatus(database)).toMatchObject({ unsent: 1, rejected: 0 });
   });

@@ -1,7 +1,7 @@
 import { type Collection, COLLECTIONS, REGISTERS, type WireRow } from "@reignwell/contract";
 import { isWords, registerOf, sameValue, stampIn } from "@reignwell/sync-core";
 import { Dexie } from "dexie";
-import { wallTimeOf } from "../outbox/device-time.ts";
+import { wallTimeOf, writeTime } from "../outbox/device-time.ts";
 import { withDeletionTime } from "../database/deletion-marks.ts";
 import { KnownStamps, splitWireRow } from "../database/known-stamps.ts";
 import { LISTED_AT_ONCE, type Listed, listed } from "../database/limited-list.ts";
@@ -12,7 +12,7 @@ import { type FoundRow, rowsOfItems } from "../lists/rows-of-items.ts";
 import { recordTable, writeTogether } from "../outbox/record-change.ts";
 import { copyTextOf, kindName, recordTitle } from "../records/record-text.ts";
 import { isBehind } from "../sync/later-row.ts";
-import { wantResync } from "../sync/resync.ts";
+import { GONE_CODE, wantResync } from "../sync/resync.ts";
 
 /** A change that only this device has. */
 export interface ChangeItem {
@@ -51,20 +51,36 @@ export async function listRejected(
 /**
  * Offers a refused change to the server again, and with it what was refused only because this
  * one was missing. False when it is not, or no longer, refused.
+ *
+ * @param now the device's clock, in ms since 1970
  */
 export async function retryChange(
   database: LocalDatabase,
   collection: Collection,
   id: string,
+  now: number,
 ): Promise<boolean> {
   return writeTogether(database, COLLECTIONS, async () => {
     const change = await refusedChange(database, collection, id);
     if (!change) return false;
     const all = [change, ...(await dependentsOf(database, change))];
-    await writeMeta(database, { touched: Math.random() });
-    await database.pending.bulkPut(all.map((row) => ({ ...row, state: "waiting" as const })));
+    const at = await writeTime(database, now);
+    await database.pending.bulkPut(all.map((row) => waitingAgain(row, at)));
     return true;
   });
+}
+
+/**
+ * A row that was deleted long ago and is retried is brought back by its user now: a device that
+ * still has the deletion would offer that against an older word [A3].
+ */
+function waitingAgain(row: PendingRow, at: number): PendingRow {
+  const isBroughtBack = row.refusal?.code === GONE_CODE && row.fields["deletedAt"] === null;
+  return {
+    ...row,
+    ...(isBroughtBack && { fields: { ...row.fields, deletedAt: at } }),
+    state: "waiting",
+  };
 }
 
 /**

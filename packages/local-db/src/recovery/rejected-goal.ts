@@ -36,7 +36,7 @@ export async function replaceGoal(
   return writeTogether(database, COLLECTIONS, async () => {
     if ((await goalToReplace(database, id))?.id !== otherId) return false;
     await deleteGoal(database, otherId, now, { tasks: "keep" });
-    return retryChange(database, "goals", id);
+    return retryChange(database, "goals", id, now);
   });
 }
 

@@ -85,7 +85,7 @@ describe("DEC-09: two devices offline, room for one goal", () => {
     now += 60_000;
     await phone.write({ collection: "goals", id: mine, fields: { title: "mine, edited" } });
     await tablet.write({ collection: "goals", id: mine, fields: { description: "and there" } });
-    await retryChange(tablet.database, "goals", theirs);
+    await retryChange(tablet.database, "goals", theirs, now);
     await sync(tablet);
     await sync(phone);
     await sync(tablet);

@@ -22,6 +22,8 @@ interface RejectedListProps {
   onLeave: () => void;
 }
 
+const AGAIN = "Trying again";
+
 export function RejectedList({ database, list, now, onShowMore, onLeave }: RejectedListProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [rows, showMore] = useFocusOnMore(list, onShowMore);
@@ -44,11 +46,11 @@ export function RejectedList({ database, list, now, onShowMore, onLeave }: Rejec
     syncClient.syncNow();
   };
   const retry = (item: ChangeItem) =>
-    perform(item, rejectedChanges.retry(database, item.collection, item.id), "Trying again");
+    perform(item, rejectedChanges.retry(database, item.collection, item.id, Date.now()), AGAIN);
   const discard = (item: ChangeItem) =>
     perform(item, rejectedChanges.discard(database, item.collection, item.id), "Discarded");
   const replace = (item: ChangeItem, { id }: Goal) =>
-    perform(item, rejectedChanges.replaceGoal(database, item.id, id, Date.now()), "Trying again");
+    perform(item, rejectedChanges.replaceGoal(database, item.id, id, Date.now()), AGAIN);
 
   return (
     <section className={classes.section}>
