@@ -119,8 +119,9 @@ async function applyPulledCollection(
   }
   // With what is offered now beside a refused change, or the offer would be forgotten.
   for (const offer of toOffer) pending.set(offer.id, offer);
-  const lost = await renewRefusals(database, collection, pending, pulled);
-  await keepVersions(database, lost, now);
+  const refusals = await renewRefusals(database, collection, pending, pulled);
+  await keepVersions(database, refusals.lost, now);
+  if (resync) replaced.push(...refusals.replaced);
   return { brought, wentBack: toOffer.length > 0, replaced };
 }
 
@@ -141,29 +142,32 @@ function offering(
 /**
  * What the server holds instead of a refused change is what it holds now, not then; where it went
  * back, what it once held later than that. Returns the words that it lost so: they are kept, too, for
- * the change may be taken yet, and nothing else has them [A4].
+ * the change may be taken yet, and nothing else has them [A4]; and those that later ones replace: the
+ * server may have been about to give them back when it was restored.
  */
 async function renewRefusals(
   database: LocalDatabase,
   collection: Collection,
   pending: ReadonlyMap<string, PendingRow>,
   pulled: readonly PulledRow[],
-): Promise<VersionToKeep[]> {
+): Promise<{ lost: VersionToKeep[]; replaced: VersionToKeep[] }> {
   const lost: VersionToKeep[] = [];
+  const replaced: VersionToKeep[] = [];
   const renewed = pulled.flatMap((row) => {
     const waits = pending.get(row.id);
     if (!waits?.refusal) return [];
     const was = waits.refusal.row;
     const now = was ? laterOf(collection, was, row) : row;
     for (const [field, at] of Object.entries(waits.fields)) {
-      const value = now[field];
+      const value = was?.[field];
       if (at === null || !isWords(value) || sameValue(value, row[field])) continue;
-      lost.push({ collection, id: row.id, field, value });
+      const isLater = sameValue(value, now[field]);
+      (isLater ? lost : replaced).push({ collection, id: row.id, field, value });
     }
     return [{ ...waits, refusal: { ...waits.refusal, row: now } }];
   });
   if (renewed.length > 0) await database.pending.bulkPut(renewed);
-  return lost;
+  return { lost, replaced };
 }
 
 function hasId(row: WireRow): row is PulledRow {

@@ -153,6 +153,17 @@ describe("[A3] a goal whose change was refused", () => {
     expect(await database.pending.toArray()).toMatchObject(offeredWhole);
   });
 
+  it("22410934: words behind it that later ones replace while all is pulled again are kept", async () => {
+    await refused(onServer());
+    await retryChange(database, "goals", goal.id, wall);
+    await writeMeta(database, { resyncWanted: { wentBack: true } });
+    // What gave these words back to this device was lost with the restore.
+    const later = { ...onServer({ title: "Written over it" }), "@": NOW + 90_000 };
+    const rows = { goals: [later] };
+    await store.applyAnswer(null, answerTo(null, wall, { rows }), await store.position());
+    expect(await database.earlierVersions.toArray()).toMatchObject([{ value: goal.title }]);
+  });
+
   it("4870310: stays deleted where the server was known to hold it deleted, and has forgotten it", async () => {
     await pulledAgain(true);
     await refused(null);
