@@ -142,7 +142,14 @@ describe("123095028, 322692460, 7430013: another device's edit that loses to wha
 describe("227027264: a value that was replaced stands on the server once more", () => {
   const stored = (value: string): WireRow => ({ id: "one", deletedAt: null, [FIELD]: value });
 
-  function comesBack(course: { restored: boolean; clockMoved: boolean }): Truth {
+  interface Course {
+    restored: boolean;
+    clockMoved: boolean;
+    /** How long after it the value over it was written, in ms; an hour where nothing is said. */
+    after?: number;
+  }
+
+  function comesBack(course: Course): Truth {
     const truth = new Truth();
     const parts = { row: ID, field: FIELD, saw: undefined, over: undefined, refused: false };
     truth.write({ ...parts, author: "tablet", value: "first", real: 0 });
@@ -155,7 +162,12 @@ describe("227027264: a value that was replaced stands on the server once more", 
     if (sent) sent.clockMoved = course.clockMoved;
     // Another device offers it, and somebody who was not shown it writes over it.
     truth.serverWrote({ entries: [stored("sent")] });
-    truth.write({ ...parts, author: "tablet", value: "over it", real: 2 * HOUR });
+    truth.write({
+      ...parts,
+      author: "tablet",
+      value: "over it",
+      real: HOUR + (course.after ?? HOUR),
+    });
     truth.serverWrote({ entries: [stored("over it")] });
     truth.serverWrote({ entries: [stored("sent")] });
     return truth;
@@ -169,9 +181,16 @@ describe("227027264: a value that was replaced stands on the server once more", 
     ]);
   });
 
-  it.each([
+  it("20882567: is neither within the delay of a request, which orders the two", () => {
+    const truth = comesBack({ restored: true, clockMoved: false, after: 400 });
+    expect([...truth.objections.keys()]).toEqual([]);
+    expect([...truth.limits.keys()]).toEqual([]);
+  });
+
+  it.each<Course>([
     { restored: true, clockMoved: false },
     { restored: false, clockMoved: true },
+    { restored: false, clockMoved: false, after: 400 },
   ])("is an objection otherwise: %o", (course) => {
     const truth = comesBack(course);
     expect([...truth.objections.keys()]).toEqual(["3 a replaced value comes back"]);

@@ -3,12 +3,6 @@ import { isDeleted } from "./rows.ts";
 import type { Limit, Oracle } from "./oracles.ts";
 import type { Truth, Written } from "./truth.ts";
 
-/**
- * Two edits closer than this, in ms, or than the way of the request that carried the one that won,
- * are ordered by that way and by the servers' clocks.
- */
-const DELAY = 5000;
-
 /** What a device shows at the end, by `collection/id`. */
 export interface EndState {
   name: string;
@@ -191,7 +185,7 @@ function judgeField(
   if (late) return { ...judged("limit", late), limit: limitOf(truth, holds, late) };
   const last = valid.reduce((one, other) => (other.real > one.real ? other : one));
   if (last === holds) return judged("fine");
-  if (isWithinDelay(holds, last)) return judged("within delay", last);
+  if (truth.isWithinDelay(holds.number, last.number)) return judged("within delay", last);
   const moved = numbers.some((number) => truth.written[number]?.clockMoved);
   return judged(moved ? "by clock" : "last", last);
 }
@@ -204,7 +198,7 @@ function limitOf(truth: Truth, holds: Written, edit: Written): Limit | undefined
   const { author, clockMoved } = edit;
   if (truth.wasTakenUnheard(holds.number)) {
     const isOwn = author === holds.author;
-    if (isOwn && (clockMoved || isWithinDelay(holds, edit))) {
+    if (isOwn && (clockMoved || truth.isWithinDelay(holds.number, edit.number))) {
       return "an edit over its author's own one, whose answer a restore took";
     }
     if (holds.clockMoved || (clockMoved && holds.slower)) {
@@ -219,11 +213,6 @@ function limitOf(truth: Truth, holds: Written, edit: Written): Limit | undefined
   const copies = truth.copied.get(holds.number);
   const isMisjudged = (clockMoved && copies?.has(author)) || (holds.clockMoved && copies);
   return isMisjudged ? "an edit over what waits in a copied profile, and a set clock" : undefined;
-}
-
-/** Whether two edits are ordered by the way of the request that carried the one that holds. */
-function isWithinDelay(holds: Written, last: Written): boolean {
-  return last.real - holds.real < Math.max(DELAY, holds.late);
 }
 
 /** Whether an author had been shown a value, or one that was written over it knowingly. */

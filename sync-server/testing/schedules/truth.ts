@@ -4,6 +4,8 @@ import { isDeleted, isWords } from "./rows.ts";
 
 /** A device forgets what was deleted so long ago, in ms, and offers nothing of it [A3]. */
 const FORGOTTEN_AFTER = 179 * 86_400_000;
+/** So close are two edits that the ways of their requests order them, in ms. */
+const DELAY = 5000;
 /** A copy of a request is applied so long after its device was heard, in ms [P9]. */
 const COPY_COUNTS_FOR = 3_600_000;
 
@@ -181,7 +183,11 @@ export class Truth {
       const again = this.#replaced.get(number) === this.#lineage;
       if (!again || this.purged.has(row) || this.met.has("clone")) continue;
       const why = `${row}/${field} = ${JSON.stringify(value)}`;
-      const isSentAgain = this.#takenUnheard.has(number) && this.written[number]?.clockMoved;
+      const isTakenUnheard = this.#takenUnheard.has(number);
+      // Sent again and offered it has two stamps; what was written within its way lies between them.
+      const others = this.valuesOf(row, field, before[field]);
+      if (isTakenUnheard && others.every((other) => this.isWithinDelay(number, other))) continue;
+      const isSentAgain = isTakenUnheard && this.written[number]?.clockMoved;
       if (isSentAgain) this.limits.set("an edit over one that is sent again by a set clock", why);
       else this.object("3 a replaced value comes back", why);
     }
@@ -269,6 +275,16 @@ export class Truth {
     const rows = [...this.server.rows].flatMap(([row, fields]) => this.valuesIn(row, fields));
     const owed = [...this.server.owed.values()].flatMap(({ values }) => values);
     return new Set([...rows, ...owed]);
+  }
+
+  /**
+   * Whether the second of two edits may rightly yield to the first: it is the earlier one, or later by
+   * less than the way of a request and the servers' clocks, which then order them.
+   */
+  isWithinDelay(one: number, other: number): boolean {
+    const [first, second] = [this.written[one], this.written[other]];
+    if (!first || !second) return false;
+    return second.real - first.real < Math.max(DELAY, first.late);
   }
 
   /** Whether a restore took a value from the server. */
