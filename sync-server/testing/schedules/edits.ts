@@ -11,7 +11,7 @@ import {
   type RowWrite,
   type ShownRow,
 } from "./rows.ts";
-import { rowName } from "./truth.ts";
+import { rowName } from "./written.ts";
 import type { Member, OpenForm, World } from "./world.ts";
 
 /** So many rows at most are made, that edits meet. */

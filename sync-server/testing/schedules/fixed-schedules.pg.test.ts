@@ -2,24 +2,15 @@ import "fake-indexeddb/auto";
 import { ROUTES, SYNC_OWNER_HEADER, SYNC_PROTOCOL, type SyncRequest } from "@reignwell/contract";
 import { listDeleted, readSyncStatus, type RecordChange, recordChanges } from "@reignwell/local-db";
 import { anEntry } from "@reignwell/testing";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { startTestServer } from "../start-test-server.ts";
 import { databaseOf, ownerOf } from "./device.ts";
-import { type Lab, openLab } from "./lab.ts";
 import { REFUSED_DATE } from "./rows.ts";
-import { Stage } from "./stage.ts";
+import { onStages, type Stage } from "./stage.ts";
 import { DAY } from "./world.ts";
 
-let lab: Lab;
 let stage: Stage;
-beforeAll(async () => {
-  lab = await openLab();
-}, 120_000);
-afterAll(() => lab.close());
-beforeEach(async () => {
-  stage = await Stage.open(lab);
-});
-afterEach(() => stage.close());
+onStages((opened) => (stage = opened));
 
 const OLD = "what all devices were shown";
 const A = "what A wrote";

@@ -1,19 +1,10 @@
 import "fake-indexeddb/auto";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { ScheduleDevice } from "./device.ts";
-import { type Lab, openLab } from "./lab.ts";
-import { Stage } from "./stage.ts";
+import { onStages, type Stage } from "./stage.ts";
 
-let lab: Lab;
 let stage: Stage;
-beforeAll(async () => {
-  lab = await openLab();
-}, 120_000);
-afterAll(() => lab.close());
-beforeEach(async () => {
-  stage = await Stage.open(lab);
-});
-afterEach(() => stage.close());
+onStages((opened) => (stage = opened));
 
 const OLD = "what all devices were shown";
 const A = "what A wrote";

@@ -1,7 +1,8 @@
 import type { WireRow } from "@reignwell/contract";
 import { isDeleted } from "./rows.ts";
 import type { Limit, Oracle } from "./oracles.ts";
-import type { Truth, Written } from "./truth.ts";
+import type { Truth } from "./truth.ts";
+import type { Written } from "./written.ts";
 
 /** What a device shows at the end, by `collection/id`. */
 export interface EndState {

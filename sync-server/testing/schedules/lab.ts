@@ -16,7 +16,7 @@ import { type Announcement, type LiveHub, openLiveHub } from "../../src/sync/liv
 import { purgeTombstones } from "../../src/sync/purge-tombstones.ts";
 import type { SyncDeps } from "../../src/sync/with-user.ts";
 import { startTestServer } from "../start-test-server.ts";
-import { rowName } from "./truth.ts";
+import { rowName } from "./written.ts";
 
 /** So few rows a page, that fresh devices need several. */
 const PAGE = 4;

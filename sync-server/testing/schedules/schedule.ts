@@ -4,11 +4,11 @@ import { create, deleteHere, edit, editAgain, editDeletable, resolve } from "./e
 import { type EndState, judgeEnd, type Misjudged } from "./judge-end.ts";
 import type { Backup, Lab } from "./lab.ts";
 import type { PlantedFault } from "./faults/planted-fault.ts";
-import type { Note } from "./device.ts";
-import { deliverLate, hear, run } from "./syncing.ts";
+import { comeHome, deliverLate, hear, judgeRefusal, run } from "./syncing.ts";
 import type { Limit, Oracle } from "./oracles.ts";
-import { rowName, type ServerMemory, type Written } from "./truth.ts";
+import type { ServerMemory } from "./truth.ts";
 import { DAY, type Member, World } from "./world.ts";
+import { rowName, type Written } from "./written.ts";
 
 /** What a schedule came to. */
 export interface ScheduleResult {
@@ -48,7 +48,8 @@ export async function runSchedule(
       await course.step(step);
       await world.judgeOwnEdits();
     }
-    misjudged = await comeHome(world);
+    await comeHome(world);
+    misjudged = await judge(world);
   } catch (error) {
     const why = error instanceof Error ? (error.stack ?? error.message) : String(error);
     world.truth.object("0 a step threw", why);
@@ -352,50 +353,11 @@ class Course {
   }
 }
 
-/** Everybody comes home, and twice a day passes, so that daily work is due; then all is judged. */
-async function comeHome(world: World): Promise<Misjudged> {
-  world.calm = true;
-  while (world.late.length > 0) await deliverLate(world);
-  for (const member of world.members) {
-    member.signedOut = false;
-    await member.device.learn();
-  }
-  for (let day = 0; day < 3; day++) {
-    if (day > 0) world.now += Math.round(1.1 * DAY);
-    for (let round = 0; round < 3; round++) {
-      world.quiet = true;
-      for (const member of world.members) await visit(world, member, day === 0 && round === 0);
-      if (world.quiet) break;
-    }
-  }
+/** Judges what the schedule came to, when everybody has come home. */
+async function judge(world: World): Promise<Misjudged> {
   world.truth.judgeTexts(await world.held(), "at the end", world.now);
   const devices = await Promise.all(world.members.map((member) => endOf(world, member)));
   return judgeEnd(world.truth, await world.account.stored(world.now), devices, world.now);
-}
-
-/** A device syncs, and its user answers every refusal: once with Retry where that can help. */
-async function visit(world: World, member: Member, first: boolean): Promise<void> {
-  world.now += 3000;
-  for (const note of await run(world, member)) {
-    if (note.state !== "attention") continue;
-    judgeRefusal(world, note);
-    world.quiet = false;
-    await resolve(world, member, note, world.paid && first ? "retry" : "discard");
-  }
-  await world.judgeOwnEdits();
-}
-
-/**
- * Where no user writes what a server refuses, only that a row is gone may be said: of what was deleted
- * and forgotten, and after a restore that nobody told the devices of. Never of a row that a device was
- * to offer as a whole first, nor of a part of one [A2].
- */
-function judgeRefusal({ faces, truth }: World, { collection, id, refusal }: Note): void {
-  if (!refusal || faces.purge || faces.forget) return;
-  const { code } = refusal;
-  if (faces.refuse && code !== "gone") return;
-  const why = `${rowName(collection, id)} is refused as ${code}`;
-  truth.object("1 all equal, nothing stuck", why);
 }
 
 async function endOf({ fault }: World, { device }: Member): Promise<EndState> {

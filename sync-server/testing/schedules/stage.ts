@@ -2,15 +2,31 @@ import type { LiveMessage, SyncRequest, WireRow } from "@reignwell/contract";
 import { newRecordId } from "@reignwell/domain";
 import type { Reply } from "@reignwell/sync-core";
 import { anEntry } from "@reignwell/testing";
+import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import { type RunEnd, ScheduleDevice } from "./device.ts";
 import { diceOf } from "./dice.ts";
-import type { Account, Lab } from "./lab.ts";
+import { type Account, type Lab, openLab } from "./lab.ts";
 import { isDeleted } from "./rows.ts";
 import { unreadable } from "./syncing.ts";
 import { DAY } from "./world.ts";
 
 const NEVER = diceOf(1);
 let stages = 0;
+
+/** Gives each test of a file a stage of its own, over one lab. */
+export function onStages(take: (stage: Stage) => void): void {
+  let lab: Lab;
+  let stage: Stage;
+  beforeAll(async () => {
+    lab = await openLab();
+  }, 120_000);
+  afterAll(() => lab.close());
+  beforeEach(async () => {
+    stage = await Stage.open(lab);
+    take(stage);
+  });
+  afterEach(() => stage.close());
+}
 
 /** What happens on the way of a fixed schedule's requests; they are counted from 0 in a run. */
 export interface Way {

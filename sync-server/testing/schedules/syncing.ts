@@ -1,8 +1,9 @@
 import type { SyncRequest } from "@reignwell/contract";
 import type { Reply } from "@reignwell/sync-core";
 import type { Note, RunPorts } from "./device.ts";
-import { edit, UNREADABLE } from "./edits.ts";
-import type { Member, World } from "./world.ts";
+import { edit, resolve, UNREADABLE } from "./edits.ts";
+import { DAY, type Member, type World } from "./world.ts";
+import { rowName } from "./written.ts";
 
 /** At most so long does a request, or an answer, travel, in ms. */
 const TRIP = 600;
@@ -52,6 +53,49 @@ export async function deliverLate(world: World): Promise<void> {
   truth.copyComes(request.heard ?? null, now + Math.min(...skews), now);
   await serve(world, request);
   truth.copyEnds();
+}
+
+/** Everybody comes home, and twice a day passes, so that daily work is due. */
+export async function comeHome(world: World): Promise<void> {
+  world.calm = true;
+  while (world.late.length > 0) await deliverLate(world);
+  for (const member of world.members) {
+    member.signedOut = false;
+    await member.device.learn();
+  }
+  for (let day = 0; day < 3; day++) {
+    if (day > 0) world.now += Math.round(1.1 * DAY);
+    for (let round = 0; round < 3; round++) {
+      world.quiet = true;
+      for (const member of world.members) await visit(world, member, day === 0 && round === 0);
+      if (world.quiet) break;
+    }
+  }
+}
+
+/** A device syncs, and its user answers every refusal: once with Retry where that can help. */
+async function visit(world: World, member: Member, first: boolean): Promise<void> {
+  world.now += 3000;
+  for (const note of await run(world, member)) {
+    if (note.state !== "attention") continue;
+    judgeRefusal(world, note);
+    world.quiet = false;
+    await resolve(world, member, note, world.paid && first ? "retry" : "discard");
+  }
+  await world.judgeOwnEdits();
+}
+
+/**
+ * Where no user writes what a server refuses, only that a row is gone may be said: of what was deleted
+ * and forgotten, and after a restore that nobody told the devices of. Never of a row that a device was
+ * to offer as a whole first, nor of a part of one [A2].
+ */
+export function judgeRefusal({ faces, truth }: World, { collection, id, refusal }: Note): void {
+  if (!refusal || faces.purge || faces.forget) return;
+  const { code } = refusal;
+  if (faces.refuse && code !== "gone") return;
+  const why = `${rowName(collection, id)} is refused as ${code}`;
+  truth.object("1 all equal, nothing stuck", why);
 }
 
 function portsOf(world: World, member: Member): RunPorts {

@@ -5,7 +5,8 @@ import type { FaceSet } from "./faces.ts";
 import type { Account } from "./lab.ts";
 import type { NetworkPlant, PlantedFault } from "./faults/planted-fault.ts";
 import type { Draw, ShownRow } from "./rows.ts";
-import { rowName, Truth } from "./truth.ts";
+import { Truth } from "./truth.ts";
+import { rowName } from "./written.ts";
 
 export const DAY = 86_400_000;
 

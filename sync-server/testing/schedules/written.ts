@@ -1,0 +1,42 @@
+/** A value that somebody wrote into a field, and what is known of it. */
+export interface Written {
+  number: number;
+  /** The device on which it was written. */
+  author: string;
+  /** `collection/id`. */
+  row: string;
+  field: string;
+  value: unknown;
+  /** When, in real time. */
+  real: number;
+  /** The value that its author had been shown there. */
+  saw: number | undefined;
+  /** The value that stood there on the device. */
+  over: number | undefined;
+  /** The server refuses it. */
+  refused: boolean;
+  /** A clock was set forward, or while the app was closed, before it was sent. */
+  clockMoved: boolean;
+  /** The answer to a request that carried it reached its device. */
+  answered: boolean;
+  /** How much later than it was made a server may take it to be, in ms: its way, and the clocks. */
+  late: number;
+  /** The shortest time to a server, by that one's clock, at which it was sent, in ms; else infinite. */
+  shortestWay: number;
+  /** Its device sent it once more, and it took longer by the server's clock than an earlier time. */
+  slower: boolean;
+}
+
+/** What is known of a value that no request has carried yet. */
+export const UNSENT = {
+  clockMoved: false,
+  answered: false,
+  late: 0,
+  shortestWay: Infinity,
+  slower: false,
+} satisfies Partial<Written>;
+
+/** `collection/id`, as rows are named here. */
+export function rowName(collection: string, id: string): string {
+  return `${collection}/${id}`;
+}
