@@ -65,7 +65,7 @@ export async function retryChange(
     if (!change) return false;
     const all = [change, ...(await dependentsOf(database, change))];
     const at = await writeTime(database, now);
-    await database.pending.bulkPut(all.map((row) => waitingAgain(row, at)));
+    await database.pending.bulkPut(all.map((row) => retried(row, at)));
     return true;
   });
 }
@@ -74,7 +74,7 @@ export async function retryChange(
  * A row that was deleted long ago and is retried is brought back by its user now: a device that
  * still has the deletion would offer that against an older word [A3].
  */
-function waitingAgain(row: PendingRow, at: number): PendingRow {
+function retried(row: PendingRow, at: number): PendingRow {
   const isBroughtBack = row.refusal?.code === GONE_CODE && row.fields["deletedAt"] === null;
   return {
     ...row,

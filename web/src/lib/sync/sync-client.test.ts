@@ -63,7 +63,7 @@ describe("the page's client of the engine", () => {
     ]);
   });
 
-  it("whoever signs in during a run has everything pulled", async () => {
+  it("another account, signed in during a run, has everything pulled", async () => {
     client.requestSync();
     const before = user;
     client.setAccount((user = String((made += 1))));
