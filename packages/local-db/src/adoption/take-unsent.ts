@@ -1,7 +1,7 @@
 import { type Collection, REGISTERS } from "@reignwell/contract";
 import { type ClockReading, isWords, registerOf, sameValue } from "@reignwell/sync-core";
 import type { Dexie } from "dexie";
-import { GONE_CODE } from "../sync/resync.ts";
+import { GONE_CODE } from "../sync/refused-row.ts";
 import { type PendingRow, pendingRow, REJECTED } from "../database/pending-row.ts";
 import type { EarlierVersion } from "../database/stored-rows.ts";
 

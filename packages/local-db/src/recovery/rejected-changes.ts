@@ -1,5 +1,4 @@
-import { type Collection, COLLECTIONS, REGISTERS, type WireRow } from "@reignwell/contract";
-import { isWords, registerOf, sameValue, stampIn } from "@reignwell/sync-core";
+import { type Collection, COLLECTIONS, type WireRow } from "@reignwell/contract";
 import { Dexie } from "dexie";
 import { wallTimeOf, writeTime } from "../outbox/device-time.ts";
 import { withDeletionTime } from "../database/deletion-marks.ts";
@@ -12,7 +11,8 @@ import { type FoundRow, rowsOfItems } from "../lists/rows-of-items.ts";
 import { recordTable, writeTogether } from "../outbox/record-change.ts";
 import { copyTextOf, kindName, recordTitle } from "../records/record-text.ts";
 import { isBehind } from "../sync/later-row.ts";
-import { GONE_CODE, wantResync } from "../sync/resync.ts";
+import { GONE_CODE, stillOffered } from "../sync/refused-row.ts";
+import { wantResync } from "../sync/resync.ts";
 
 /** A change that only this device has. */
 export interface ChangeItem {
@@ -197,7 +197,8 @@ async function giveUp(database: LocalDatabase, change: PendingRow): Promise<void
   const known = await KnownStamps.read(database, collection, [id]);
   const mine: WireRow = { ...(await table.get(id)) };
   const held = refusal?.row ? splitWireRow(refusal.row) : undefined;
-  const offered = refusal?.row === null ? [] : stillOffered(change, mine, held);
+  const isWritten = Object.values(change.fields).some((at) => at !== null);
+  const offered = isWritten && refusal?.row !== null ? stillOffered(change, mine, held) : [];
   // After a restore the server may lack what it held.
   const isLost = held !== undefined && isBehind(collection, known.get(id)?.stamps, held.stamps);
   await database.pending.delete([collection, id]);
@@ -219,27 +220,4 @@ async function giveUp(database: LocalDatabase, change: PendingRow): Promise<void
   await known.save();
   // Nobody said whether the server has the row, or has all of it; a resync brings or offers it.
   if (refusal?.row === undefined || isLost) await wantResync(database, false);
-}
-
-/**
- * Which fields of a discarded change stay on offer: all that are later than what the server held, and
- * words in any case: the author of later ones was not shown them, and only an answer that gives them
- * back keeps them [M2]. Anything else would lose on the server or, where that has forgotten the row
- * since, bring back a row that was deleted.
- */
-function stillOffered(
-  { collection, fields, seen }: PendingRow,
-  mine: WireRow,
-  held: ReturnType<typeof splitWireRow> | undefined,
-): string[] {
-  const offered = Object.keys(fields).filter((field) => fields[field] === null);
-  if (offered.length === Object.keys(fields).length) return [];
-  const stampOf = (field: string) =>
-    stampIn(held?.stamps, registerOf(field, REGISTERS[collection]));
-  return offered.filter(
-    (field) =>
-      !held ||
-      (seen[field] ?? 0) > stampOf(field) ||
-      (isWords(mine[field]) && !sameValue(mine[field], held?.row[field])),
-  );
 }

@@ -14,6 +14,7 @@ import { readMetas, writeMeta } from "../database/meta-table.ts";
 import { type PendingRow, pendingRow } from "../database/pending-row.ts";
 import { recordTable } from "../outbox/record-change.ts";
 import { isBehind, laterOf } from "./later-row.ts";
+import { type HeldRow, withoutArrivedOffers, wordsBehind } from "./refused-row.ts";
 import { wantResync } from "./resync.ts";
 import { pendingOf, rowsOf } from "../database/row-ranges.ts";
 
@@ -92,6 +93,7 @@ async function applyPulledCollection(
   const toOffer: PendingRow[] = [];
   const replaced: VersionToKeep[] = [];
   let brought = 0;
+  await endArrivedOffers(database, { pending, local }, wires);
   for (const { id, row, stamps = 0 } of wires) {
     const waits = pending.get(id);
     const mine = local.get(id);
@@ -119,10 +121,31 @@ async function applyPulledCollection(
   }
   // With what is offered now beside a refused change, or the offer would be forgotten.
   for (const offer of toOffer) pending.set(offer.id, offer);
-  const refusals = await renewRefusals(database, collection, pending, pulled);
+  const refusals = await renewRefusals(database, collection, { pending, local }, pulled);
   await keepVersions(database, refusals.lost, now);
   if (resync) replaced.push(...refusals.replaced);
   return { brought, wentBack: toOffer.length > 0, replaced };
+}
+
+/** By id: what waits here, and what is shown. */
+interface BeforePull {
+  pending: Map<string, PendingRow>;
+  local: ReadonlyMap<string, { id: string }>;
+}
+
+/** What was offered beside a refused change, and came by another device, waits no longer. */
+async function endArrivedOffers(
+  database: LocalDatabase,
+  { pending, local }: BeforePull,
+  wires: readonly (HeldRow & { id: string })[],
+): Promise<void> {
+  for (const { id, ...held } of pending.size === 0 ? [] : wires) {
+    const waits = pending.get(id);
+    if (!waits) continue;
+    const left = withoutArrivedOffers(waits, { ...local.get(id) }, held);
+    if (left) pending.set(id, left);
+    else if (pending.delete(id)) await database.pending.delete([waits.collection, id]);
+  }
 }
 
 function offering(
@@ -148,7 +171,7 @@ function offering(
 async function renewRefusals(
   database: LocalDatabase,
   collection: Collection,
-  pending: ReadonlyMap<string, PendingRow>,
+  { pending, local }: BeforePull,
   pulled: readonly PulledRow[],
 ): Promise<{ lost: VersionToKeep[]; replaced: VersionToKeep[] }> {
   const lost: VersionToKeep[] = [];
@@ -158,11 +181,11 @@ async function renewRefusals(
     if (!waits?.refusal) return [];
     const was = waits.refusal.row;
     const now = was ? laterOf(collection, was, row) : row;
-    for (const [field, at] of Object.entries(waits.fields)) {
-      const value = was?.[field];
-      if (at === null || !isWords(value) || sameValue(value, row[field])) continue;
-      const isLater = sameValue(value, now[field]);
-      (isLater ? lost : replaced).push({ collection, id: row.id, field, value });
+    const mine = local.get(row.id);
+    for (const words of wordsBehind(waits, mine && { ...mine })) {
+      const { field, value } = words;
+      if (sameValue(value, row[field])) continue;
+      (sameValue(value, now[field]) ? lost : replaced).push(words);
     }
     return [{ ...waits, refusal: { ...waits.refusal, row: now } }];
   });

@@ -10,7 +10,7 @@ import { writeMeta } from "../database/meta-table.ts";
 import { recordChanges } from "../outbox/record-change.ts";
 import { discardChange, retryChange } from "../recovery/rejected-changes.ts";
 import { saveProfile } from "../records/profiles.ts";
-import { GONE_CODE } from "./resync.ts";
+import { GONE_CODE } from "./refused-row.ts";
 import { createSyncStore } from "./sync-store.ts";
 
 const DAY = 86_400_000;
@@ -153,15 +153,120 @@ describe("[A3] a goal whose change was refused", () => {
     expect(await database.pending.toArray()).toMatchObject(offeredWhole);
   });
 
-  it("22410934: words behind it that later ones replace while all is pulled again are kept", async () => {
+  const pulls = async (...goals: WireRow[]) =>
+    store.applyAnswer(null, answerTo(null, wall, { rows: { goals } }), await store.position());
+  const keptWords = async () =>
+    (await database.earlierVersions.toArray()).map(({ value }) => value);
+
+  it.each([
+    ["is restored, for what gave them back is lost", { wentBack: true }, true],
+    ["pulls everything again for another reason", { wentBack: false }, false],
+    ["merely pulls", null, false],
+  ])(
+    "22410934: words behind it that later ones replace are kept where the device %s",
+    async (_reason, resyncWanted, isKept) => {
+      await refused(onServer());
+      await retryChange(database, "goals", goal.id, wall);
+      await writeMeta(database, { resyncWanted });
+      await pulls({ ...onServer({ title: "Written over it" }), "@": NOW + 90_000 });
+      expect(await keptWords()).toEqual(isKept ? [goal.title] : []);
+    },
+  );
+
+  it.each(["still refused", "waiting again"])(
+    "[A4] words behind it are kept where a restore took the whole row: %s",
+    async (state) => {
+      await refused(onServer());
+      if (state === "waiting again") await retryChange(database, "goals", goal.id, wall);
+      await pulledAgain(true);
+      expect(await keptWords()).toEqual([goal.title]);
+    },
+  );
+
+  it("[A4] so they are where the server says that it has nothing of the row any more", async () => {
     await refused(onServer());
+    await write({ isActive: false });
+    await refused(null);
+    expect(await keptWords()).toEqual([goal.title]);
+  });
+
+  it("[A4] but not where the row may have been deleted and forgotten by its people", async () => {
+    await refused(onServer());
+    wall += 200 * DAY;
+    await pulledAgain(false);
+    expect(await keptWords()).toEqual([]);
+  });
+
+  it("[A4] words behind an offered field are kept when a second restore takes them", async () => {
+    await pulledAgain(true);
+    // What is offered is not what is shown elsewhere: those words came later.
+    await refused(onServer({ description: "Theirs" }));
+    await pulls({ ...onServer({ description: "Older" }), "@": NOW - 90_000 });
+    expect(await keptWords()).toContain("Theirs");
+  });
+
+  describe("[L5] with all of a row that a restore took, offered beside it", () => {
+    beforeEach(async () => {
+      await pulledAgain(true);
+      await refused(null);
+    });
+    const fieldsSent = async () => {
+      await retryChange(database, "goals", goal.id, wall);
+      return Object.keys((await waiting()).changes[0]?.fields ?? {});
+    };
+
+    it("sends no more than what was written, once another device has offered the rest", async () => {
+      await pulls(onServer());
+      expect(await fieldsSent()).toEqual(["title"]);
+    });
+
+    it("is deleted here when another device deletes it, and a Retry doesn’t bring it back", async () => {
+      await pulls(onServer({ deletedAt: NOW }));
+      expect(await database.goals.get(goal.id)).toMatchObject({ deletedAt: expect.any(Number) });
+      expect(await fieldsSent()).toEqual(["title"]);
+    });
+
+    it.each(["refused", "waiting"])(
+      "half a year away, %s: sends what was written, for the server to ask about the rest",
+      async (state) => {
+        if (state === "waiting") await retryChange(database, "goals", goal.id, wall);
+        wall += 200 * DAY;
+        await pulledAgain(false);
+        expect(await fieldsSent()).toEqual(["title"]);
+      },
+    );
+  });
+
+  /** A restore takes the row, and the server refuses to have it offered. */
+  const onlyOffered = async () => {
+    await refused(onServer());
+    await discardChange(database, "goals", goal.id);
+    await pulledAgain(true);
+    await refused(null);
+  };
+
+  it("[L5] a refusal of nothing but offers ends when the server has the row by another device", async () => {
+    await onlyOffered();
+    await pulls(onServer());
+    expect(await database.pending.toArray()).toEqual([]);
+  });
+
+  it("[L5] half a year away, a refusal of nothing but offers becomes a question", async () => {
+    await onlyOffered();
+    wall += 200 * DAY;
+    await pulledAgain(false);
+    expect(await database.pending.toArray()).toMatchObject([
+      { state: "attention", refusal: { code: GONE_CODE }, fields: { season: null } },
+    ]);
+  });
+
+  it("[L5] who is asked about a row brings it back with a Retry, though it comes as deleted", async () => {
+    wall += 200 * DAY;
+    await pulledAgain(true);
+    await pulls(onServer({ deletedAt: NOW }));
     await retryChange(database, "goals", goal.id, wall);
-    await writeMeta(database, { resyncWanted: { wentBack: true } });
-    // What gave these words back to this device was lost with the restore.
-    const later = { ...onServer({ title: "Written over it" }), "@": NOW + 90_000 };
-    const rows = { goals: [later] };
-    await store.applyAnswer(null, answerTo(null, wall, { rows }), await store.position());
-    expect(await database.earlierVersions.toArray()).toMatchObject([{ value: goal.title }]);
+    const [at, deletedAt] = (await waiting()).changes[0]?.fields["deletedAt"] ?? [];
+    expect([at, deletedAt]).toEqual([expect.any(Number), null]);
   });
 
   it("4870310: stays deleted where the server was known to hold it deleted, and has forgotten it", async () => {

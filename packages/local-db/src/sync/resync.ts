@@ -8,12 +8,14 @@ import {
 } from "@reignwell/contract";
 import { registerOf, stampIn } from "@reignwell/sync-core";
 import { noteMended } from "./account-check.ts";
+import { keepVersions, type VersionToKeep } from "../database/earlier-versions-store.ts";
 import { type KnownRow, KnownStamps } from "../database/known-stamps.ts";
 import type { LocalDatabase, Mended } from "../database/local-database.ts";
 import { readMeta, readMetas, writeMeta } from "../database/meta-table.ts";
 import { type PendingRow, pendingRow, REJECTED } from "../database/pending-row.ts";
 import { recordTable } from "../outbox/record-change.ts";
 import { pendingOf } from "../database/row-ranges.ts";
+import { GONE_CODE, wordsBehind } from "./refused-row.ts";
 
 /*
  * A device resyncs when it cannot trust that it has what the server has, or the server what the
@@ -31,8 +33,8 @@ const TRUSTED_FOR = (TOMBSTONE_DAYS - 1) * DAY;
 /** Of these the server forgets nothing: what it lacks, it has lost or never had. */
 const NEVER_DELETED: ReadonlySet<Collection> = new Set(["profiles"]);
 
-/** The code of a row that the server no longer has, and that only the person can bring back. */
-export const GONE_CODE = "gone";
+/** What its user is asked. No server said it: the page has the words of the code. */
+const ASKED = { code: GONE_CODE, message: "", row: null };
 
 /** Asks for a resync, which begins when no batch is under way any more. */
 export async function wantResync(database: LocalDatabase, wentBack: boolean): Promise<void> {
@@ -83,8 +85,13 @@ export async function beginResync(database: LocalDatabase, wentBack: boolean): P
  * complete since. A profile, which is never deleted, is offered in any case.
  *
  * @param now the server's clock, in ms since 1970
+ * @param wallTime the device's clock, in ms since 1970
  */
-export async function endResync(database: LocalDatabase, now: number): Promise<void> {
+export async function endResync(
+  database: LocalDatabase,
+  now: number,
+  wallTime: number,
+): Promise<void> {
   const { resync, round, completeAt } = await readMetas(database, [
     "resync",
     "round",
@@ -95,12 +102,16 @@ export async function endResync(database: LocalDatabase, now: number): Promise<v
   for (const collection of COLLECTIONS) {
     const missing = await missingRows(database, collection, round);
     const known = await KnownStamps.read(database, collection, "all");
-    const decide = { completeAt: completeAt ?? 0, wentBack: resync.wentBack, now };
     const kept: PendingRow[] = [];
     const gone: string[] = [];
     const settled: string[] = [];
+    const lost: VersionToKeep[] = [];
     for (const { row, pending } of missing) {
-      const fate = fateOf(collection, row, known.get(row.id), pending, decide);
+      const knownRow = known.get(row.id);
+      const trusted = isTrusted(collection, knownRow, pending, now, completeAt ?? 0);
+      const decide = { trusted, wentBack: resync.wentBack, now };
+      const fate = fateOf(collection, row, knownRow, pending, decide);
+      if (pending && (trusted || resync.wentBack)) lost.push(...wordsBehind(pending, row));
       known.forget(row.id);
       if (fate.pending) kept.push(fate.pending);
       else if (pending) settled.push(row.id);
@@ -110,6 +121,7 @@ export async function endResync(database: LocalDatabase, now: number): Promise<v
       gone.push(row.id);
     }
     await known.save();
+    await keepVersions(database, lost, wallTime);
     await database.pending.bulkPut(kept);
     await database.pending.bulkDelete(settled.map((id): [string, string] => [collection, id]));
     await recordTable(database, collection).bulkDelete(gone);
@@ -144,10 +156,10 @@ async function missingRows(
     .filter(({ row, pending }) => known.get(row.id) !== undefined || !waitsWhole(row, pending));
 }
 
-/** Whether a row was never on the server: all of it still waits. */
+/** Whether a row was never on the server: all of it was written here, and still waits. */
 function waitsWhole(row: WireRow, pending: PendingRow | undefined): boolean {
   if (!pending) return false;
-  return fieldsOf(row).every((field) => pending.fields[field] !== undefined);
+  return fieldsOf(row).every((field) => typeof pending.fields[field] === "number");
 }
 
 interface Fate {
@@ -155,23 +167,36 @@ interface Fate {
   pending: PendingRow | null;
 }
 
+/**
+ * Whether the server has certainly lost the row: it held it at its latest stamp, a deletion came
+ * later, and is not forgotten so soon.
+ */
+function isTrusted(
+  collection: Collection,
+  known: KnownRow | undefined,
+  pending: PendingRow | undefined,
+  now: number,
+  completeAt: number,
+): boolean {
+  const stamps = REGISTER_NAMES[collection].map((name) => stampIn(known?.stamps, name));
+  const isRecent = now - Math.max(completeAt, ...stamps) < TRUSTED_FOR;
+  const wasLetGo = !known && pending?.letGo === true;
+  return (isRecent && !wasLetGo) || NEVER_DELETED.has(collection);
+}
+
 function fateOf(
   collection: Collection,
   row: WireRow & { id: string },
   known: KnownRow | undefined,
   pending: PendingRow | undefined,
-  { completeAt, wentBack, now }: { completeAt: number; wentBack: boolean; now: number },
+  { trusted, wentBack, now }: { trusted: boolean; wentBack: boolean; now: number },
 ): Fate {
-  // The server held it at its latest stamp: a deletion came later, and is not forgotten so soon.
-  const stamps = REGISTER_NAMES[collection].map((name) => stampIn(known?.stamps, name));
-  const isRecent = now - Math.max(completeAt, ...stamps) < TRUSTED_FOR;
-  const wasLetGo = !known && pending?.letGo === true;
-  const trusted = (isRecent && !wasLetGo) || NEVER_DELETED.has(collection);
   const letGo = !trusted;
+  const own = Object.entries(pending?.fields ?? {}).filter(([, at]) => at !== null);
+  const fields = Object.fromEntries(own);
   if (pending?.state === REJECTED) {
-    // What the server once held instead is gone with the row, where it may have been forgotten.
-    const refusal = pending.refusal && { ...pending.refusal, ...(!trusted && { row: null }) };
-    return { what: "kept", pending: { ...pending, letGo, ...(refusal && { refusal }) } };
+    const refused = { ...pending, letGo };
+    return { what: "kept", pending: trusted ? refused : refusedForgotten(refused, fields) };
   }
   const deleted = typeof row["deletedAt"] === "number";
   const longDeleted =
@@ -179,14 +204,24 @@ function fateOf(
   const whole = () => ({ ...offerWhole(collection, row, known, pending), letGo });
   if (trusted && !longDeleted) return { what: "offered", pending: whole() };
   if (wentBack && !deleted) {
-    // No server said it: the page has the words of the code.
-    const refusal = { code: GONE_CODE, message: "", row: null };
-    return { what: "kept", pending: { ...whole(), state: REJECTED, refusal } };
+    return { what: "kept", pending: { ...whole(), state: REJECTED, refusal: ASKED } };
   }
-  const own = Object.entries(pending?.fields ?? {}).filter(([, at]) => at !== null);
   return pending && own.length > 0
-    ? { what: "kept", pending: { ...pending, fields: Object.fromEntries(own), letGo } }
+    ? { what: "kept", pending: { ...pending, fields, letGo } }
     : { what: "removed", pending: null };
+}
+
+/**
+ * A refused change of a row that may have been deleted and forgotten: what the server once held
+ * instead is gone with it, and what is only offered would bring it back without a question. Where
+ * nothing else was refused, its user is asked; who was asked already, answers for all of it.
+ */
+function refusedForgotten(refused: PendingRow, written: PendingRow["fields"]): PendingRow {
+  const { refusal = ASKED } = refused;
+  if (refusal.code === GONE_CODE || Object.keys(written).length === 0) {
+    return { ...refused, refusal: refusal.code === GONE_CODE ? { ...refusal, row: null } : ASKED };
+  }
+  return { ...refused, fields: written, refusal: { ...refusal, row: null } };
 }
 
 /**

@@ -16,13 +16,15 @@ import {
   sameValue,
   settledStamps,
 } from "@reignwell/sync-core";
+import { keepVersions } from "../database/earlier-versions-store.ts";
 import { noteDeletionTimes } from "../database/deletion-times.ts";
 import { KnownStamps } from "../database/known-stamps.ts";
 import type { LocalDatabase, PendingRow } from "../database/local-database.ts";
 import { readMetas } from "../database/meta-table.ts";
 import { REJECTED } from "../database/pending-row.ts";
 import { recordTable } from "../outbox/record-change.ts";
-import { GONE_CODE, offerWhole, wantResync } from "./resync.ts";
+import { GONE_CODE, wordsBehind } from "./refused-row.ts";
+import { offerWhole, wantResync } from "./resync.ts";
 import { laterOf } from "./later-row.ts";
 import { forgetAllPending, forgetPending, pendingOf } from "../database/row-ranges.ts";
 
@@ -34,12 +36,14 @@ export type BatchOutcome = Pick<SyncAnswer, "rejected" | "overwritten"> & { take
  *
  * @param untouched nothing that waits was written since the batch was made: no row of it that was
  *   taken has to be read
+ * @param now the wall clock, in ms since 1970
  */
 export async function settleBatch(
   database: LocalDatabase,
   batch: Batch,
   outcome: BatchOutcome,
   untouched: boolean,
+  now: number,
 ): Promise<void> {
   const { round, resync } = await readMetas(database, ["round", "resync"]);
   const refused = new Map(outcome.rejected.map((item) => [`${item.collection}/${item.id}`, item]));
@@ -77,8 +81,13 @@ export async function settleBatch(
         deleted.set(change.id, stamps["deletedAt"]);
       }
       const settled = row ? settledRow(collection, row, remaining, refusal, stamps) : null;
-      if (settled && refusal?.row === null) {
-        const whole = await wholeRow(database, collection, settled, known);
+      if (row && settled && refusal?.row === null) {
+        const shown = await recordTable(database, collection).get(change.id);
+        // What it held instead of an earlier refusal it has lost.
+        await keepVersions(database, wordsBehind(row, { ...shown }), now);
+        // Whenever the row is offered again, all of it must go.
+        const stamps = known.get(change.id);
+        const whole = shown ? offerWhole(collection, { ...shown }, stamps, settled) : settled;
         const tells = tellsOfRestore(change, refusal, whole, known);
         isMissed ||= tells;
         unsettled.push(tells ? waitingAgain(whole) : whole);
@@ -192,15 +201,4 @@ function settledRow(
   const before = row.refusal?.row;
   const held = before && refusal.row ? laterOf(collection, before, refusal.row) : refusal.row;
   return { ...row, state: REJECTED, refusal: { code, message, row: held } };
-}
-
-/** The server has nothing of the row: whenever it is offered again, all of it must go. */
-async function wholeRow(
-  database: LocalDatabase,
-  collection: Collection,
-  pending: PendingRow,
-  known: KnownStamps,
-): Promise<PendingRow> {
-  const row = await recordTable(database, collection).get(pending.id);
-  return row ? offerWhole(collection, { ...row }, known.get(row.id), pending) : pending;
 }

@@ -148,7 +148,7 @@ async function noteFullness(database: LocalDatabase, answer: TakenAnswer): Promi
 /** Settles a batch that the server took, and ends it where it is still the one under way. */
 async function endTaken(
   database: LocalDatabase,
-  { answer, batches }: Answered,
+  { answer, batches, now }: Answered,
   batch: Batch,
   taken: NonNullable<TakenAnswer["taken"]>,
 ): Promise<void> {
@@ -156,7 +156,7 @@ async function endTaken(
   // and be sending the next one.
   const travels = (await readMeta(database, "travelling")) === batch.push;
   const untouched = travels && (await batches.isUntouched(database, batch));
-  await settleBatch(database, batch, { ...answer, taken }, untouched);
+  await settleBatch(database, batch, { ...answer, taken }, untouched, now);
   if (travels) await writeMeta(database, NOTHING_TRAVELS);
 }
 
@@ -202,7 +202,7 @@ async function stepTo(
   if (more) return;
   const completeAt = answer.now ?? (await readMeta(database, "completeAt"));
   if (completeAt !== null) {
-    await endResync(database, completeAt);
+    await endResync(database, completeAt, now);
     await writeMeta(database, { completeAt });
   }
   if (isWaiting ?? (await waits(database, answered))) return;
