@@ -191,8 +191,10 @@ export async function resolve(
     for (const each of before.filter(isRefused)) {
       const row = rowName(each.collection, each.id);
       if (refused.has(row)) continue;
+      // Only that code tells its user that the row was deleted.
+      if (each.refusal?.code !== "gone") continue;
       world.truth.undone.add(row);
-      if (each.refusal?.code === "gone") broughtBack(world, device.name, row);
+      broughtBack(world, device.name, row);
     }
     return;
   }

@@ -1,6 +1,7 @@
 import type { WireRow } from "@reignwell/contract";
 import { describe, expect, it } from "vitest";
 import { judgeEnd } from "./judge-end.ts";
+import { notePassedOver } from "./syncing.ts";
 import { Truth } from "./truth.ts";
 
 const ID = "entries/one";
@@ -43,6 +44,8 @@ describe("36057958: a deletion that the server lost, and its device forgot", () 
     now: number;
     back?: boolean;
     editedSince?: boolean;
+    /** Another device deleted it later, which the server refused, and its user gave that up. */
+    givenUp?: boolean;
   }): Truth {
     const truth = new Truth();
     const alive = { id: "one", deletedAt: null };
@@ -54,6 +57,10 @@ describe("36057958: a deletion that the server lost, and its device forgot", () 
     if (course.back) {
       truth.write({ ...written, value: null, real: 2 * HOUR, saw: deleted });
       truth.write({ ...written, value: 3 * HOUR, real: 200 * DAY, saw: deleted });
+    }
+    if (course.givenUp) {
+      const again = { ...written, author: "tablet", value: 4 * HOUR, saw: first };
+      truth.discarded.add(truth.write({ ...again, real: 180 * DAY }));
     }
     truth.restored(backup, course.restore === "told");
     const holds = { ...alive, [FIELD]: "one" };
@@ -73,6 +80,11 @@ describe("36057958: a deletion that the server lost, and its device forgot", () 
     expect([...truth.limits.keys()]).toEqual([
       "a deletion that its device forgot, behind a restore without renewal",
     ]);
+  });
+
+  it("6588031: so it is where the server refused a later deletion, which its user gave up", () => {
+    const truth = judge({ restore: "untold", now: 190 * DAY, givenUp: true });
+    expect([...truth.objections.keys()]).toEqual([]);
   });
 
   it("covers no edit that was made since the row stands again", () => {
@@ -190,6 +202,44 @@ describe("8206075: an edit of a deleted row that a restore took", () => {
   ])("is an objection where %s", (_why, course) => {
     const truth = judgeLost(course);
     expect(truth.objections.has("2 the last edit wins")).toBe(true);
+    expect([...truth.limits.keys()]).toEqual([]);
+  });
+});
+
+describe("12616415: a deleted row that a device brings back", () => {
+  const OFFERED = { deletedAt: [null, null, 5] as [null, null, number] };
+
+  function bringBack(
+    untoldAt: number | null,
+    provedAt: number,
+    fields = OFFERED,
+    purged = true,
+  ): Truth {
+    const truth = new Truth();
+    if (purged) truth.purged.add(ID);
+    const changes = [{ collection: "entries" as const, id: "one", fields }];
+    notePassedOver({ truth, untoldAt }, { provedAt }, changes);
+    truth.purged.add(ID);
+    judgeEnd(truth, new Map([[ID, { id: "one", deletedAt: null }]]), [], 3 * HOUR);
+    return truth;
+  }
+
+  it("is a named limit where no check proved it equal since a restore without renewal", () => {
+    const truth = bringBack(HOUR, HOUR - 1);
+    expect([...truth.objections.keys()]).toEqual([]);
+    expect([...truth.limits.keys()]).toEqual([
+      "a deleted row that a device passed over, behind a restore without renewal",
+    ]);
+  });
+
+  it.each([
+    ["a check did", () => bringBack(HOUR, 2 * HOUR)],
+    ["all were told of a restore", () => bringBack(null, 0)],
+    ["its user wrote that", () => bringBack(HOUR, 0, { deletedAt: [9, null, 5] as never })],
+    ["the server had yet to forget it", () => bringBack(HOUR, 0, OFFERED, false)],
+  ])("is an objection where %s", (_why, course) => {
+    const truth = course();
+    expect([...truth.objections.keys()]).toEqual(["7 purged rows come back"]);
     expect([...truth.limits.keys()]).toEqual([]);
   });
 });

@@ -146,7 +146,11 @@ describe("227027264: a value that was replaced stands on the server once more", 
     restored: boolean;
     clockMoved: boolean;
     /** How long after it the value over it was written, in ms; an hour where nothing is said. */
-    after?: number;
+    after?: number | null;
+    /** The author of that had been shown the value that comes back. */
+    wasShown?: boolean;
+    /** Somebody writes the same over it, so long after it, in ms. */
+    equalAfter?: number;
   }
 
   function comesBack(course: Course): Truth {
@@ -162,12 +166,11 @@ describe("227027264: a value that was replaced stands on the server once more", 
     if (sent) sent.clockMoved = course.clockMoved;
     // Another device offers it, and somebody who was not shown it writes over it.
     truth.serverWrote({ entries: [stored("sent")] });
-    truth.write({
-      ...parts,
-      author: "tablet",
-      value: "over it",
-      real: HOUR + (course.after ?? HOUR),
-    });
+    const over = { ...parts, author: "tablet", value: "over it" };
+    const { after = HOUR, equalAfter, wasShown } = course;
+    const saw = wasShown ? number : undefined;
+    if (after !== null) truth.write({ ...over, saw, real: HOUR + after });
+    if (equalAfter !== undefined) truth.write({ ...over, real: HOUR + equalAfter });
     truth.serverWrote({ entries: [stored("over it")] });
     truth.serverWrote({ entries: [stored("sent")] });
     return truth;
@@ -181,16 +184,25 @@ describe("227027264: a value that was replaced stands on the server once more", 
     ]);
   });
 
-  it("20882567: is neither within the delay of a request, which orders the two", () => {
-    const truth = comesBack({ restored: true, clockMoved: false, after: 400 });
+  it.each([400, -400])("20882567: is another limit within the delay of a request: %i", (after) => {
+    const truth = comesBack({ restored: true, clockMoved: false, after });
     expect([...truth.objections.keys()]).toEqual([]);
-    expect([...truth.limits.keys()]).toEqual([]);
+    expect([...truth.limits.keys()]).toEqual([
+      "a value that comes back over one written within its way, after a restore",
+    ]);
   });
 
   it.each<Course>([
     { restored: true, clockMoved: false },
     { restored: false, clockMoved: true },
     { restored: false, clockMoved: false, after: 400 },
+    // The author of the other value had been shown it, or wrote long before it.
+    { restored: true, clockMoved: false, after: 400, wasShown: true },
+    { restored: true, clockMoved: false, after: -HOUR / 2 },
+    // An equal value was written too late for the delay.
+    { restored: true, clockMoved: false, after: 400, equalAfter: HOUR },
+    // Nobody is known to have written what stood between.
+    { restored: true, clockMoved: false, after: null },
   ])("is an objection otherwise: %o", (course) => {
     const truth = comesBack(course);
     expect([...truth.objections.keys()]).toEqual(["3 a replaced value comes back"]);

@@ -2,7 +2,7 @@ import type { WireRow } from "@reignwell/contract";
 import { isDeleted } from "./rows.ts";
 import type { Limit, Oracle } from "./oracles.ts";
 import type { Truth } from "./truth.ts";
-import type { Written } from "./written.ts";
+import { hasSeen, type Written } from "./written.ts";
 
 /** What a device shows at the end, by `collection/id`. */
 export interface EndState {
@@ -45,7 +45,14 @@ export function judgeEnd(
       const fields = rows.get(row);
       return fields !== undefined && !isDeleted(fields);
     });
-    if (where) truth.object("7 purged rows come back", `${row} on ${where.name}`);
+    if (!where) continue;
+    const why = `${row} on ${where.name}`;
+    if (!truth.passedOver.has(row)) truth.object("7 purged rows come back", why);
+    else
+      truth.limits.set(
+        "a deleted row that a device passed over, behind a restore without renewal",
+        why,
+      );
   }
   return judgeEdits(truth, stored, devices, now);
 }
@@ -179,27 +186,29 @@ function judgeField(
     missing: other,
     why: `holds ${JSON.stringify(holds.value)}, not ${JSON.stringify(other?.value)}`,
   });
-  const hadSeen = valid.filter((value) => value !== holds && hasSeen(truth, value, holds.number));
+  const hadSeen = valid.filter(
+    (value) => value !== holds && hasSeen(truth.written, value, holds.number),
+  );
   const known = hadSeen.find((value) => limitOf(truth, holds, value) === undefined);
   if (known) return judged("causality", known);
   const [late] = hadSeen;
   if (late) return { ...judged("limit", late), limit: limitOf(truth, holds, late) };
   const last = valid.reduce((one, other) => (other.real > one.real ? other : one));
   if (last === holds) return judged("fine");
-  if (truth.isWithinDelay(holds.number, last.number)) return judged("within delay", last);
+  if (truth.mayYield(holds.number, last.number)) return judged("within delay", last);
   const moved = numbers.some((number) => truth.written[number]?.clockMoved);
   return judged(moved ? "by clock" : "last", last);
 }
 
 /**
  * Why an edit could not win over what its author had before them, where no device can know it: see
- * the limits in truth.ts. That its text is kept, where it is one, oracle 5 judges.
+ * the limits in oracles.ts. That its text is kept, where it is one, oracle 5 judges.
  */
 function limitOf(truth: Truth, holds: Written, edit: Written): Limit | undefined {
   const { author, clockMoved } = edit;
   if (truth.wasTakenUnheard(holds.number)) {
     const isOwn = author === holds.author;
-    if (isOwn && (clockMoved || truth.isWithinDelay(holds.number, edit.number))) {
+    if (isOwn && (clockMoved || truth.mayYield(holds.number, edit.number))) {
       return "an edit over its author's own one, whose answer a restore took";
     }
     if (holds.clockMoved || (clockMoved && holds.slower)) {
@@ -214,14 +223,6 @@ function limitOf(truth: Truth, holds: Written, edit: Written): Limit | undefined
   const copies = truth.copied.get(holds.number);
   const isMisjudged = (clockMoved && copies?.has(author)) || (holds.clockMoved && copies);
   return isMisjudged ? "an edit over what waits in a copied profile, and a set clock" : undefined;
-}
-
-/** Whether an author had been shown a value, or one that was written over it knowingly. */
-function hasSeen(truth: Truth, value: Written, wanted: number): boolean {
-  for (let { saw } = value; saw !== undefined; saw = truth.written[saw]?.saw) {
-    if (saw === wanted) return true;
-  }
-  return false;
 }
 
 function living(rows: ReadonlyMap<string, WireRow>): Map<string, WireRow> {

@@ -1,3 +1,4 @@
+import type { WireRow } from "@reignwell/contract";
 import { type Dice, diceOf } from "./dice.ts";
 import { drawFaces, type FaceChoice, type FaceSet } from "./faces.ts";
 import { create, deleteHere, edit, editAgain, editDeletable, resolve } from "./edits.ts";
@@ -222,18 +223,18 @@ class Course {
 
   /**
    * What waits goes with its device, also where an equal value stands elsewhere: an undone deletion.
-   * So does what a restore took from the server and no other device shows.
+   * So does what a restore took from the server and no other device has.
    */
   async #loseUnsent({ device, own }: Member): Promise<void> {
     const { truth, members } = this.#world;
     const others = members.filter((member) => member.device !== device);
-    const shown = await Promise.all(others.map((member) => member.device.rows()));
+    const elsewhere = (await Promise.all(others.map((other) => rowsHad(other)))).flat();
     for (const { collection, id, fields } of await device.rows()) {
       const row = rowName(collection, id);
-      const elsewhere = shown.flat().filter((one) => rowName(one.collection, one.id) === row);
+      const had = elsewhere.filter((one) => one.row === row);
       for (const [field, value] of Object.entries(fields)) {
         const last = truth.valuesOf(row, field, value).at(-1);
-        const isElsewhere = elsewhere.some(
+        const isElsewhere = had.some(
           (one) => JSON.stringify(one.fields[field]) === JSON.stringify(value),
         );
         if (last !== undefined && truth.wasTaken(last) && !isElsewhere) truth.out.add(last);
@@ -276,6 +277,7 @@ class Course {
     await this.#disaster(async () => {
       await account.restore(backup.rows, !forgotten);
       truth.restored(backup.memory, !forgotten);
+      this.#world.untoldAt = forgotten ? now : null;
       this.#loseOfEvicted();
       // The command runs while the servers are stopped: their live streams have ended.
       if (!forgotten) for (const member of members) member.messages = [];
@@ -351,6 +353,18 @@ class Course {
       }
     }
   }
+}
+
+/** The rows that a device shows, and those that the server held instead of what it refused. */
+async function rowsHad({ device }: Member): Promise<{ row: string; fields: WireRow }[]> {
+  const shown = (await device.rows()).map(({ collection, id, fields }) => ({
+    row: rowName(collection, id),
+    fields,
+  }));
+  const behind = (await device.notes()).flatMap(({ collection, id, refusal }) =>
+    refusal?.row ? [{ row: rowName(collection, id), fields: refusal.row }] : [],
+  );
+  return [...shown, ...behind];
 }
 
 /** Judges what the schedule came to, when everybody has come home. */

@@ -1,7 +1,7 @@
 import type { OverwrittenValue, RowChange, WireRow } from "@reignwell/contract";
 import type { Limit, Oracle } from "./oracles.ts";
 import { isDeleted, isWords } from "./rows.ts";
-import { rowName, UNSENT, type Written } from "./written.ts";
+import { hasSeen, rowName, UNSENT, type Written } from "./written.ts";
 
 /** A device forgets what was deleted so long ago, in ms, and offers nothing of it [A3]. */
 const FORGOTTEN_AFTER = 179 * 86_400_000;
@@ -68,6 +68,8 @@ export class Truth {
   #copyCame: number | null = null;
   /** All values that a restore ever took before their device had the answer. */
   readonly #takenUnheard = new Set<number>();
+  /** Deleted and purged rows that a device offers, because it may have passed their deletion over. */
+  readonly passedOver = new Set<string>();
   server: ServerMemory = { rows: new Map(), owed: new Map(), upTo: 0, held: new Set() };
   /** All values that a restore ever took, also those of which equal ones stayed. */
   readonly #taken = new Set<number>();
@@ -144,10 +146,16 @@ export class Truth {
       const isTakenUnheard = this.#takenUnheard.has(number);
       // Sent again and offered it has two stamps; what was written within its way lies between them.
       const others = this.valuesOf(row, field, before[field]);
-      if (isTakenUnheard && others.every((other) => this.isWithinDelay(number, other))) continue;
+      const lieBetween = others.every((other) => this.#mayLieBetween(number, other));
       const isSentAgain = isTakenUnheard && this.written[number]?.clockMoved;
-      if (isSentAgain) this.limits.set("an edit over one that is sent again by a set clock", why);
-      else this.object("3 a replaced value comes back", why);
+      if (isTakenUnheard && others.length > 0 && lieBetween) {
+        this.limits.set(
+          "a value that comes back over one written within its way, after a restore",
+          why,
+        );
+      } else if (isSentAgain) {
+        this.limits.set("an edit over one that is sent again by a set clock", why);
+      } else this.object("3 a replaced value comes back", why);
     }
     this.server.rows.set(row, { ...fields });
   }
@@ -236,13 +244,20 @@ export class Truth {
   }
 
   /**
-   * Whether the second of two edits may rightly yield to the first: it is the earlier one, or later by
+   * Whether an edit may rightly yield to what the server holds: it is the earlier one, or later by
    * less than the way of a request and the servers' clocks, which then order them.
    */
-  isWithinDelay(one: number, other: number): boolean {
-    const [first, second] = [this.written[one], this.written[other]];
-    if (!first || !second) return false;
-    return second.real - first.real < Math.max(DELAY, first.late);
+  mayYield(held: number, edit: number): boolean {
+    const [holds, yields] = [this.written[held], this.written[edit]];
+    if (!holds || !yields) return false;
+    return yields.real - holds.real < Math.max(DELAY, holds.late);
+  }
+
+  /** Whether two values were written within the way of the first's request, the other unaware of it. */
+  #mayLieBetween(number: number, edit: number): boolean {
+    const [one, other] = [this.written[number], this.written[edit]];
+    if (!one || !other || hasSeen(this.written, other, number)) return false;
+    return Math.abs(other.real - one.real) < Math.max(DELAY, one.late);
   }
 
   /** Whether a restore took a value from the server. */
@@ -364,7 +379,9 @@ export class Truth {
 
   /** The deletion of a row that its device has forgotten by now, where nobody brought it back. */
   #forgottenDeletion(row: string, now: number): Written | undefined {
-    const last = this.lastWritten(row, "deletedAt");
+    const numbers = this.byField.get(`${row}/deletedAt`) ?? [];
+    // What its user gave up when the server refused it is no deletion, and none undone.
+    const last = this.written[numbers.findLast((number) => !this.discarded.has(number)) ?? -1];
     const isForgotten = last && last.value !== null && now - last.real > FORGOTTEN_AFTER;
     return isForgotten ? last : undefined;
   }

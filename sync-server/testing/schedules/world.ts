@@ -28,6 +28,8 @@ export interface Member {
   id: string;
   /** When it last got anything from a server, in real time: it knows of nothing that is later. */
   reachedAt: number;
+  /** When a server last called it equal to the account, in real time. */
+  provedAt: number;
   /** The user has signed out there. */
   signedOut: boolean;
   form: OpenForm | null;
@@ -56,6 +58,8 @@ export class World {
   readonly network: NetworkPlant;
   readonly truth = new Truth();
   members: Member[] = [];
+  /** When a restore was last told to nobody, in real time; null where all have heard of one since. */
+  untoldAt: number | null = null;
   /** The real time. */
   now = 1_800_000_000_000;
   /** Nothing is lost and nobody acts meanwhile. */
@@ -113,7 +117,15 @@ export class World {
   memberOf(device: ScheduleDevice): Member {
     this.#devices.push(device);
     const server = this.faces.servers && this.dice.chance(0.5) ? 1 : 0;
-    const nothing = { reachedAt: 0, signedOut: false, form: null, messages: [], own: new Map() };
+    const provedAt = this.now;
+    const nothing = {
+      reachedAt: 0,
+      provedAt,
+      signedOut: false,
+      form: null,
+      messages: [],
+      own: new Map(),
+    };
     return { device, server, id: "", ...nothing };
   }
 

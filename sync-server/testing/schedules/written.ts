@@ -36,6 +36,14 @@ export const UNSENT = {
   slower: false,
 } satisfies Partial<Written>;
 
+/** Whether an author had been shown a value, or one that was written over it knowingly. */
+export function hasSeen(all: readonly Written[], value: Written, wanted: number): boolean {
+  for (let { saw } = value; saw !== undefined; saw = all[saw]?.saw) {
+    if (saw === wanted) return true;
+  }
+  return false;
+}
+
 /** `collection/id`, as rows are named here. */
 export function rowName(collection: string, id: string): string {
   return `${collection}/${id}`;
