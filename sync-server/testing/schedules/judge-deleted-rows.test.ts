@@ -1,5 +1,7 @@
 import type { WireRow } from "@reignwell/contract";
 import { describe, expect, it } from "vitest";
+import type { Note } from "./device.ts";
+import { resolve } from "./edits.ts";
 import { judgeEnd } from "./judge-end.ts";
 import { notePassedOver } from "./syncing.ts";
 import { Truth } from "./truth.ts";
@@ -241,5 +243,28 @@ describe("12616415: a deleted row that a device brings back", () => {
     const truth = course();
     expect([...truth.objections.keys()]).toEqual(["7 purged rows come back"]);
     expect([...truth.limits.keys()]).toEqual([]);
+  });
+});
+
+describe("a Retry of a refused change of a row that is purged", () => {
+  async function retried(code: string): Promise<boolean> {
+    const truth = new Truth();
+    truth.purged.add(ID);
+    const parts = { collection: "entries", id: "one", fields: { [FIELD]: HOUR } } as const;
+    const note: Note = { ...parts, state: "attention", refusal: { code, row: null } };
+    let notes = [note];
+    const device = {
+      name: "phone",
+      notes: async () => notes,
+      retry: async () => void (notes = []),
+    };
+    const world = { truth, now: 2 * HOUR, touched: new Set() };
+    await resolve(world as never, { device } as never, note, "retry");
+    return truth.undone.has(ID);
+  }
+
+  it("brings it back only where its user was told that it was deleted", async () => {
+    expect(await retried("gone")).toBe(true);
+    expect(await retried("validation_failed")).toBe(false);
   });
 });

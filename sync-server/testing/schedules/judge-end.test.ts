@@ -147,8 +147,8 @@ describe("227027264: a value that was replaced stands on the server once more", 
     clockMoved: boolean;
     /** How long after it the value over it was written, in ms; an hour where nothing is said. */
     after?: number | null;
-    /** The author of that had been shown the value that comes back. */
-    wasShown?: boolean;
+    /** Its author had been shown the value that comes back, or one that was written over that. */
+    wasShown?: "itself" | "over it";
     /** Somebody writes the same over it, so long after it, in ms. */
     equalAfter?: number;
   }
@@ -168,7 +168,8 @@ describe("227027264: a value that was replaced stands on the server once more", 
     truth.serverWrote({ entries: [stored("sent")] });
     const over = { ...parts, author: "tablet", value: "over it" };
     const { after = HOUR, equalAfter, wasShown } = course;
-    const saw = wasShown ? number : undefined;
+    const next = { ...parts, author: "phone", value: "next", real: HOUR + 1, saw: number };
+    const saw = wasShown === "over it" ? truth.write(next) : wasShown && number;
     if (after !== null) truth.write({ ...over, saw, real: HOUR + after });
     if (equalAfter !== undefined) truth.write({ ...over, real: HOUR + equalAfter });
     truth.serverWrote({ entries: [stored("over it")] });
@@ -197,7 +198,8 @@ describe("227027264: a value that was replaced stands on the server once more", 
     { restored: false, clockMoved: true },
     { restored: false, clockMoved: false, after: 400 },
     // The author of the other value had been shown it, or wrote long before it.
-    { restored: true, clockMoved: false, after: 400, wasShown: true },
+    { restored: true, clockMoved: false, after: 400, wasShown: "itself" },
+    { restored: true, clockMoved: false, after: 400, wasShown: "over it" },
     { restored: true, clockMoved: false, after: -HOUR / 2 },
     // An equal value was written too late for the delay.
     { restored: true, clockMoved: false, after: 400, equalAfter: HOUR },

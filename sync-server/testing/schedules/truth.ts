@@ -253,11 +253,12 @@ export class Truth {
     return yields.real - holds.real < Math.max(DELAY, holds.late);
   }
 
-  /** Whether two values were written within the way of the first's request, the other unaware of it. */
-  #mayLieBetween(number: number, edit: number): boolean {
-    const [one, other] = [this.written[number], this.written[edit]];
-    if (!one || !other || hasSeen(this.written, other, number)) return false;
-    return Math.abs(other.real - one.real) < Math.max(DELAY, one.late);
+  /** Whether `other` may lie between the two stamps of `again`, its author unaware of that one. */
+  #mayLieBetween(again: number, other: number): boolean {
+    const [back, between] = [this.written[again], this.written[other]];
+    if (!back || !between || hasSeen(this.written, between, again)) return false;
+    // Servers' clocks differ: the other may also have been written earlier, and lie between them.
+    return Math.abs(between.real - back.real) < Math.max(DELAY, back.late);
   }
 
   /** Whether a restore took a value from the server. */
