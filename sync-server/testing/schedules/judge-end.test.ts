@@ -151,6 +151,8 @@ describe("227027264: a value that was replaced stands on the server once more", 
     wasShown?: "itself" | "over it";
     /** Somebody writes the same over it, so long after it, in ms. */
     equalAfter?: number;
+    /** Who writes over it: its own author, perhaps with a clock that was set. */
+    by?: "phone" | "phone with a set clock";
   }
 
   function comesBack(course: Course): Truth {
@@ -166,11 +168,14 @@ describe("227027264: a value that was replaced stands on the server once more", 
     if (sent) sent.clockMoved = course.clockMoved;
     // Another device offers it, and somebody who was not shown it writes over it.
     truth.serverWrote({ entries: [stored("sent")] });
-    const over = { ...parts, author: "tablet", value: "over it" };
+    const author = course.by ? "phone" : "tablet";
+    const over = { ...parts, author, value: "over it" };
     const { after = HOUR, equalAfter, wasShown } = course;
     const next = { ...parts, author: "phone", value: "next", real: HOUR + 1, saw: number };
     const saw = wasShown === "over it" ? truth.write(next) : wasShown && number;
-    if (after !== null) truth.write({ ...over, saw, real: HOUR + after });
+    const written = after === null ? [] : [truth.write({ ...over, saw, real: HOUR + after })];
+    const last = truth.written[written[0] ?? -1];
+    if (last) last.clockMoved = course.by === "phone with a set clock";
     if (equalAfter !== undefined) truth.write({ ...over, real: HOUR + equalAfter });
     truth.serverWrote({ entries: [stored("over it")] });
     truth.serverWrote({ entries: [stored("sent")] });
@@ -194,7 +199,26 @@ describe("227027264: a value that was replaced stands on the server once more", 
   });
 
   it.each<Course>([
+    { restored: true, clockMoved: false, wasShown: "itself", by: "phone", after: 400 },
+    { restored: true, clockMoved: false, wasShown: "itself", by: "phone with a set clock" },
+  ])("7693003: is the limit of an author's own edits where their clock tells: %o", (course) => {
+    const truth = comesBack(course);
+    expect([...truth.objections.keys()]).toEqual([]);
+    expect([...truth.limits.keys()]).toEqual([
+      "an edit over its author's own one, whose answer a restore took",
+    ]);
+  });
+
+  it.each<Course>([
     { restored: true, clockMoved: false },
+    { restored: true, clockMoved: false, wasShown: "itself", by: "phone" },
+    {
+      restored: true,
+      clockMoved: false,
+      wasShown: "itself",
+      by: "phone with a set clock",
+      equalAfter: HOUR,
+    },
     { restored: false, clockMoved: true },
     { restored: false, clockMoved: false, after: 400 },
     // The author of the other value had been shown it, or wrote long before it.

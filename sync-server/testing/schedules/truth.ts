@@ -1,12 +1,10 @@
 import type { OverwrittenValue, RowChange, WireRow } from "@reignwell/contract";
 import type { Limit, Oracle } from "./oracles.ts";
 import { isDeleted, isWords } from "./rows.ts";
-import { hasSeen, rowName, UNSENT, type Written } from "./written.ts";
+import { delayOf, limitOfReturn, rowName, UNSENT, type Written } from "./written.ts";
 
 /** A device forgets what was deleted so long ago, in ms, and offers nothing of it [A3]. */
 const FORGOTTEN_AFTER = 179 * 86_400_000;
-/** So close are two edits that the ways of their requests order them, in ms. */
-const DELAY = 5000;
 /** A copy of a request is applied so long after its device was heard, in ms [P9]. */
 const COPY_COUNTS_FOR = 3_600_000;
 
@@ -143,19 +141,10 @@ export class Truth {
       const again = this.#replaced.get(number) === this.#lineage;
       if (!again || this.purged.has(row) || this.met.has("clone")) continue;
       const why = `${row}/${field} = ${JSON.stringify(value)}`;
-      const isTakenUnheard = this.#takenUnheard.has(number);
-      // Sent again and offered it has two stamps; what was written within its way lies between them.
       const others = this.valuesOf(row, field, before[field]);
-      const lieBetween = others.every((other) => this.#mayLieBetween(number, other));
-      const isSentAgain = isTakenUnheard && this.written[number]?.clockMoved;
-      if (isTakenUnheard && others.length > 0 && lieBetween) {
-        this.limits.set(
-          "a value that comes back over one written within its way, after a restore",
-          why,
-        );
-      } else if (isSentAgain) {
-        this.limits.set("an edit over one that is sent again by a set clock", why);
-      } else this.object("3 a replaced value comes back", why);
+      const limit = this.#takenUnheard.has(number) && limitOfReturn(this.written, number, others);
+      if (limit) this.limits.set(limit, why);
+      else this.object("3 a replaced value comes back", why);
     }
     this.server.rows.set(row, { ...fields });
   }
@@ -250,15 +239,7 @@ export class Truth {
   mayYield(held: number, edit: number): boolean {
     const [holds, yields] = [this.written[held], this.written[edit]];
     if (!holds || !yields) return false;
-    return yields.real - holds.real < Math.max(DELAY, holds.late);
-  }
-
-  /** Whether `other` may lie between the two stamps of `again`, its author unaware of that one. */
-  #mayLieBetween(again: number, other: number): boolean {
-    const [back, between] = [this.written[again], this.written[other]];
-    if (!back || !between || hasSeen(this.written, between, again)) return false;
-    // Servers' clocks differ: the other may also have been written earlier, and lie between them.
-    return Math.abs(between.real - back.real) < Math.max(DELAY, back.late);
+    return yields.real - holds.real < delayOf(holds);
   }
 
   /** Whether a restore took a value from the server. */

@@ -1,3 +1,8 @@
+import type { Limit } from "./oracles.ts";
+
+/** So close are two edits that the ways of their requests order them, in ms. */
+const DELAY = 5000;
+
 /** A value that somebody wrote into a field, and what is known of it. */
 export interface Written {
   number: number;
@@ -42,6 +47,38 @@ export function hasSeen(all: readonly Written[], value: Written, wanted: number)
     if (saw === wanted) return true;
   }
   return false;
+}
+
+/** Within how long of a value another may rightly be ordered by the ways of requests, in ms. */
+export function delayOf({ late }: Written): number {
+  return Math.max(DELAY, late);
+}
+
+/**
+ * Why a value comes back whose answer a restore took, over what all of these stand for; undefined
+ * where no limit says it.
+ */
+export function limitOfReturn(
+  all: readonly Written[],
+  number: number,
+  others: readonly number[],
+): Limit | undefined {
+  const again = all[number];
+  const between = others.flatMap((other) => all[other] ?? []);
+  if (!again || between.length === 0) return undefined;
+  // Servers' clocks differ: the other may also have been written earlier, and lie between its stamps.
+  if (between.every((other) => !hasSeen(all, other, number) && isNear(other, again))) {
+    return "a value that comes back over one written within its way, after a restore";
+  }
+  const isOwn = ({ author }: Written) => author === again.author;
+  if (between.every((other) => isOwn(other) && (other.clockMoved || isNear(other, again)))) {
+    return "an edit over its author's own one, whose answer a restore took";
+  }
+  return again.clockMoved ? "an edit over one that is sent again by a set clock" : undefined;
+}
+
+function isNear(one: Written, again: Written): boolean {
+  return Math.abs(one.real - again.real) < delayOf(again);
 }
 
 /** `collection/id`, as rows are named here. */
