@@ -93,7 +93,8 @@ async function applyPulledCollection(
   const toOffer: PendingRow[] = [];
   const replaced: VersionToKeep[] = [];
   let brought = 0;
-  await endArrivedOffers(database, { pending, local }, wires);
+  const waited = new Map(pending);
+  await endArrivedOffers(database, { pending, local, known }, wires);
   for (const { id, row, stamps = 0 } of wires) {
     const waits = pending.get(id);
     const mine = local.get(id);
@@ -121,7 +122,7 @@ async function applyPulledCollection(
   }
   // With what is offered now beside a refused change, or the offer would be forgotten.
   for (const offer of toOffer) pending.set(offer.id, offer);
-  const refusals = await renewRefusals(database, collection, { pending, local }, pulled);
+  const refusals = await renewRefusals(database, collection, { pending, waited, local }, pulled);
   await keepVersions(database, refusals.lost, now);
   if (resync) replaced.push(...refusals.replaced);
   return { brought, wentBack: toOffer.length > 0, replaced };
@@ -136,13 +137,13 @@ interface BeforePull {
 /** What was offered beside a refused change, and came by another device, waits no longer. */
 async function endArrivedOffers(
   database: LocalDatabase,
-  { pending, local }: BeforePull,
+  { pending, local, known }: BeforePull & { known: KnownStamps },
   wires: readonly (HeldRow & { id: string })[],
 ): Promise<void> {
   for (const { id, ...held } of pending.size === 0 ? [] : wires) {
     const waits = pending.get(id);
     if (!waits) continue;
-    const left = withoutArrivedOffers(waits, { ...local.get(id) }, held);
+    const left = withoutArrivedOffers(waits, { ...local.get(id) }, known.get(id)?.stamps, held);
     if (left) pending.set(id, left);
     else if (pending.delete(id)) await database.pending.delete([waits.collection, id]);
   }
@@ -158,7 +159,7 @@ function offering(
   return pendingRow({
     ...(waits ?? { collection, id, state: "waiting" as const }),
     fields: { ...fields, ...waits?.fields },
-    seen: { ...offered, ...waits?.seen },
+    seen: { ...waits?.seen, ...offered },
   });
 }
 
@@ -171,23 +172,25 @@ function offering(
 async function renewRefusals(
   database: LocalDatabase,
   collection: Collection,
-  { pending, local }: BeforePull,
+  { pending, waited, local }: BeforePull & { waited: ReadonlyMap<string, PendingRow> },
   pulled: readonly PulledRow[],
 ): Promise<{ lost: VersionToKeep[]; replaced: VersionToKeep[] }> {
   const lost: VersionToKeep[] = [];
   const replaced: VersionToKeep[] = [];
   const renewed = pulled.flatMap((row) => {
-    const waits = pending.get(row.id);
-    if (!waits?.refusal) return [];
-    const was = waits.refusal.row;
+    // Also what is behind an offer that ends by this row.
+    const before = waited.get(row.id);
+    if (!before?.refusal) return [];
+    const was = before.refusal.row;
     const now = was ? laterOf(collection, was, row) : row;
     const mine = local.get(row.id);
-    for (const words of wordsBehind(waits, mine && { ...mine })) {
+    for (const words of wordsBehind(before, mine && { ...mine })) {
       const { field, value } = words;
       if (sameValue(value, row[field])) continue;
       (sameValue(value, now[field]) ? lost : replaced).push(words);
     }
-    return [{ ...waits, refusal: { ...waits.refusal, row: now } }];
+    const waits = pending.get(row.id);
+    return waits?.refusal ? [{ ...waits, refusal: { ...waits.refusal, row: now } }] : [];
   });
   if (renewed.length > 0) await database.pending.bulkPut(renewed);
   return { lost, replaced };

@@ -1,4 +1,4 @@
-import { REGISTERS, type WireRow } from "@reignwell/contract";
+import { type PackedStamps, REGISTERS, type WireRow } from "@reignwell/contract";
 import { isWords, registerOf, sameValue, stampIn } from "@reignwell/sync-core";
 import type { VersionToKeep } from "../database/earlier-versions-store.ts";
 import type { splitWireRow } from "../database/known-stamps.ts";
@@ -59,6 +59,7 @@ export function stillOffered(
 export function withoutArrivedOffers(
   pending: PendingRow,
   mine: WireRow,
+  known: PackedStamps | undefined,
   held: HeldRow,
 ): PendingRow | null {
   if (pending.state !== REJECTED) return pending;
@@ -66,9 +67,23 @@ export function withoutArrivedOffers(
     return pending;
   }
   const wanted = new Set(stillOffered(pending, mine, held));
+  // Where the server went back behind the known stamp, it lacks the value yet.
+  const isLacking = (field: string) => {
+    const register = registerOf(field, REGISTERS[pending.collection]);
+    return stampIn(known, register) > stampIn(held.stamps, register);
+  };
   const kept = Object.entries(pending.fields).filter(
-    ([field, at]) => at !== null || wanted.has(field),
+    ([field, at]) => at !== null || wanted.has(field) || isLacking(field),
   );
   if (kept.length === 0) return null;
-  return { ...pending, fields: Object.fromEntries(kept) };
+  return { ...pending, ...onlyFields(pending, Object.fromEntries(kept)) };
+}
+
+/** So many fields of a change, each with what its author had before them. */
+export function onlyFields(
+  { seen }: PendingRow,
+  fields: PendingRow["fields"],
+): Pick<PendingRow, "fields" | "seen"> {
+  const left = Object.entries(seen).filter(([field]) => Object.hasOwn(fields, field));
+  return { fields, seen: Object.fromEntries(left) };
 }

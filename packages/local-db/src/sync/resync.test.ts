@@ -197,13 +197,19 @@ describe("[A3] a goal whose change was refused", () => {
     expect(await keptWords()).toEqual([]);
   });
 
-  it("[A4] words behind an offered field are kept when a second restore takes them", async () => {
-    await pulledAgain(true);
-    // What is offered is not what is shown elsewhere: those words came later.
-    await refused(onServer({ description: "Theirs" }));
-    await pulls({ ...onServer({ description: "Older" }), "@": NOW - 90_000 });
-    expect(await keptWords()).toContain("Theirs");
-  });
+  it.each([
+    ["to before the offer", NOW - 90_000],
+    ["to a value as late as it", NOW + 1000],
+  ])(
+    "[A4] words behind an offered field are kept when a second restore goes %s",
+    async (_to, at) => {
+      await pulledAgain(true);
+      // What is offered is not what is shown elsewhere: those words came later.
+      await refused(onServer({ description: "Theirs" }));
+      await pulls({ ...onServer({ description: "Older" }), "@": at });
+      expect(await keptWords()).toContain("Theirs");
+    },
+  );
 
   describe("[L5] with all of a row that a restore took, offered beside it", () => {
     beforeEach(async () => {
@@ -217,6 +223,8 @@ describe("[A3] a goal whose change was refused", () => {
 
     it("sends no more than what was written, once another device has offered the rest", async () => {
       await pulls(onServer());
+      const [change] = await database.pending.toArray();
+      expect(Object.keys(change?.seen ?? {})).toEqual(["title"]);
       expect(await fieldsSent()).toEqual(["title"]);
     });
 

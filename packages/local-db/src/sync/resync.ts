@@ -15,7 +15,7 @@ import { readMeta, readMetas, writeMeta } from "../database/meta-table.ts";
 import { type PendingRow, pendingRow, REJECTED } from "../database/pending-row.ts";
 import { recordTable } from "../outbox/record-change.ts";
 import { pendingOf } from "../database/row-ranges.ts";
-import { GONE_CODE, wordsBehind } from "./refused-row.ts";
+import { GONE_CODE, onlyFields, wordsBehind } from "./refused-row.ts";
 
 /*
  * A device resyncs when it cannot trust that it has what the server has, or the server what the
@@ -221,7 +221,7 @@ function refusedForgotten(refused: PendingRow, written: PendingRow["fields"]): P
   if (refusal.code === GONE_CODE || Object.keys(written).length === 0) {
     return { ...refused, refusal: refusal.code === GONE_CODE ? { ...refusal, row: null } : ASKED };
   }
-  return { ...refused, fields: written, refusal: { ...refusal, row: null } };
+  return { ...refused, ...onlyFields(refused, written), refusal: { ...refusal, row: null } };
 }
 
 /**
