@@ -159,7 +159,7 @@ function offering(
   return pendingRow({
     ...(waits ?? { collection, id, state: "waiting" as const }),
     fields: { ...fields, ...waits?.fields },
-    seen: { ...waits?.seen, ...offered },
+    seen: { ...offered, ...waits?.seen },
   });
 }
 

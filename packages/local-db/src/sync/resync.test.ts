@@ -259,6 +259,38 @@ describe("[A3] a goal whose change was refused", () => {
     expect(await database.pending.toArray()).toEqual([]);
   });
 
+  it("[A3] an offer stays, under its own stamp, where a restore takes what came over it", async () => {
+    await onlyOffered();
+    await pulls({ ...onServer({ title: "Theirs" }), "@": NOW + 90_000 });
+    await pulls(onServer());
+    expect(await keptWords()).toEqual(["Theirs"]);
+    expect(await database.pending.toArray()).toMatchObject([
+      { fields: { title: null }, seen: { title: NOW + 60_000 } },
+    ]);
+  });
+
+  it("[A3] half a year away and behind a restore, its user is asked about all of the row", async () => {
+    await refused(onServer());
+    wall += 200 * DAY;
+    await pulledAgain(true);
+    expect(await database.pending.toArray()).toMatchObject([
+      {
+        state: "attention",
+        refusal: { code: GONE_CODE },
+        fields: { title: NOW + 2000, season: null },
+      },
+    ]);
+  });
+
+  it("[L5] but not about one that is deleted here", async () => {
+    await onlyOffered();
+    await pulls(onServer({ title: "Theirs", deletedAt: NOW }));
+    wall += 200 * DAY;
+    await pulledAgain(false);
+    expect(await database.pending.toArray()).toEqual([]);
+    expect(await database.goals.toArray()).toEqual([]);
+  });
+
   it("[L5] half a year away, a refusal of nothing but offers becomes a question", async () => {
     await onlyOffered();
     wall += 200 * DAY;

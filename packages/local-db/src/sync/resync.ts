@@ -33,7 +33,7 @@ const TRUSTED_FOR = (TOMBSTONE_DAYS - 1) * DAY;
 /** Of these the server forgets nothing: what it lacks, it has lost or never had. */
 const NEVER_DELETED: ReadonlySet<Collection> = new Set(["profiles"]);
 
-/** What its user is asked. No server said it: the page has the words of the code. */
+/** The refusal of a row about which its user is asked. No server said it: the page has the words. */
 const ASKED = { code: GONE_CODE, message: "", row: null };
 
 /** Asks for a resync, which begins when no batch is under way any more. */
@@ -194,10 +194,8 @@ function fateOf(
   const letGo = !trusted;
   const own = Object.entries(pending?.fields ?? {}).filter(([, at]) => at !== null);
   const fields = Object.fromEntries(own);
-  if (pending?.state === REJECTED) {
-    const refused = { ...pending, letGo };
-    return { what: "kept", pending: trusted ? refused : refusedForgotten(refused, fields) };
-  }
+  const refused = pending?.state === REJECTED ? { ...pending, letGo } : null;
+  if (refused && trusted) return { what: "kept", pending: refused };
   const deleted = typeof row["deletedAt"] === "number";
   const longDeleted =
     deleted && !pending && now - stampIn(known?.stamps, "deletedAt") > TRUSTED_FOR;
@@ -205,6 +203,9 @@ function fateOf(
   if (trusted && !longDeleted) return { what: "offered", pending: whole() };
   if (wentBack && !deleted) {
     return { what: "kept", pending: { ...whole(), state: REJECTED, refusal: ASKED } };
+  }
+  if (refused && (own.length > 0 || !deleted)) {
+    return { what: "kept", pending: refusedForgotten(refused, fields) };
   }
   return pending && own.length > 0
     ? { what: "kept", pending: { ...pending, fields, letGo } }
