@@ -215,13 +215,13 @@ describe("12616415: a deleted row that a device brings back", () => {
     untoldAt: number | null,
     provedAt: number,
     fields = OFFERED,
-    purged = true,
+    isForgottenSince = true,
   ): Truth {
     const truth = new Truth();
-    if (purged) truth.purged.add(ID);
-    const changes = [{ collection: "entries" as const, id: "one", fields }];
-    notePassedOver({ truth, untoldAt }, { provedAt }, changes);
     truth.purged.add(ID);
+    const forgottenSince = new Set(isForgottenSince ? [ID] : []);
+    const changes = [{ collection: "entries" as const, id: "one", fields }];
+    notePassedOver({ truth, untoldAt, forgottenSince }, { provedAt }, changes);
     judgeEnd(truth, new Map([[ID, { id: "one", deletedAt: null }]]), [], 3 * HOUR);
     return truth;
   }
@@ -238,7 +238,7 @@ describe("12616415: a deleted row that a device brings back", () => {
     ["a check did", () => bringBack(HOUR, 2 * HOUR)],
     ["all were told of a restore", () => bringBack(null, 0)],
     ["its user wrote that", () => bringBack(HOUR, 0, { deletedAt: [9, null, 5] as never })],
-    ["the server had yet to forget it", () => bringBack(HOUR, 0, OFFERED, false)],
+    ["the server forgot it before that restore", () => bringBack(HOUR, 0, OFFERED, false)],
   ])("is an objection where %s", (_why, course) => {
     const truth = course();
     expect([...truth.objections.keys()]).toEqual(["7 purged rows come back"]);

@@ -14,6 +14,9 @@ export interface EndState {
   provedEqual: boolean | null;
 }
 
+const PASSED_OVER: Limit =
+  "a deleted row that a device passed over, behind a restore without renewal";
+
 /** Fields that were edited twice or more, and those of them that do not hold the last edit. */
 export interface Misjudged {
   fields: number;
@@ -47,12 +50,8 @@ export function judgeEnd(
     });
     if (!where) continue;
     const why = `${row} on ${where.name}`;
-    if (!truth.passedOver.has(row)) truth.object("7 purged rows come back", why);
-    else
-      truth.limits.set(
-        "a deleted row that a device passed over, behind a restore without renewal",
-        why,
-      );
+    if (truth.passedOver.has(row)) truth.limits.set(PASSED_OVER, why);
+    else truth.object("7 purged rows come back", why);
   }
   return judgeEdits(truth, stored, devices, now);
 }

@@ -152,7 +152,7 @@ function isCalledSame(reply: Reply): boolean {
  * deletions, because its cursor was ahead of them: it offers those rows once the server forgot them.
  */
 export function notePassedOver(
-  { truth, untoldAt }: Pick<World, "truth" | "untoldAt">,
+  { truth, untoldAt, forgottenSince }: Pick<World, "truth" | "untoldAt" | "forgottenSince">,
   { provedAt }: Pick<Member, "provedAt">,
   changes: SyncRequest["changes"],
 ): void {
@@ -160,7 +160,7 @@ export function notePassedOver(
   for (const { collection, id, fields } of changes) {
     const row = rowName(collection, id);
     const [at, value] = fields["deletedAt"] ?? [0];
-    if (at === null && value === null && truth.purged.has(row)) truth.passedOver.add(row);
+    if (at === null && value === null && forgottenSince.has(row)) truth.passedOver.add(row);
   }
 }
 

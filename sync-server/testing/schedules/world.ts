@@ -60,6 +60,8 @@ export class World {
   members: Member[] = [];
   /** When a restore was last told to nobody, in real time; null where all have heard of one since. */
   untoldAt: number | null = null;
+  /** Deleted rows that the server has forgotten since the latest restore. */
+  readonly forgottenSince = new Set<string>();
   /** The real time. */
   now = 1_800_000_000_000;
   /** Nothing is lost and nobody acts meanwhile. */
