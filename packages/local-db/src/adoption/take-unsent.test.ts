@@ -154,4 +154,14 @@ describe("[I1] of two databases with edits of one row", () => {
       { collection: "entries", id: entry.id, fields: { challenges: [NOW - 9000, "Former", 77] } },
     ]);
   });
+
+  it("[A3] an edit of a row that a resync let go is let go here, too", async () => {
+    await write(FORMER, NOW - 9000, "Of a row gone long ago", {});
+    await inDatabase(FORMER, ({ pending }) => pending.toCollection().modify({ letGo: true }));
+    await inDatabase(NAME, (database) => beginSync(database));
+    const page = await openPage();
+    expect(await page.pending.toArray()).toMatchObject([
+      { letGo: true, state: "waiting", fields: { challenges: NOW - 9000 } },
+    ]);
+  });
 });
