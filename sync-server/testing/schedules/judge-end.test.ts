@@ -58,7 +58,10 @@ function judge(course: Course): Truth {
     [FIELD]: course.isOffered ? [null, "earlier", 0] : [0, "earlier"],
   };
   const sent: RowChange[] = [{ collection: "entries", id: "one", fields }];
-  for (const way of course.ways ?? []) truth.arrived(sent, way);
+  for (const way of course.ways ?? []) {
+    truth.carried(sent, way);
+    truth.arrived(sent, way);
+  }
   const before = truth.written[earlier];
   if (before) Object.assign(before, { answered, clockMoved: course.earlierMoved ?? false });
   if (accepted !== undefined) truth.serverWrote({ entries: [stored("later")] });
@@ -236,7 +239,7 @@ describe("227027264: a value that was replaced stands on the server once more", 
   });
 });
 
-describe("47729331, 7262628, 11879405: an edit that loses to what waited in the profile when it was copied", () => {
+describe("47729331, 7262628, 11879405, 14086764: an edit that loses to what waited in the profile when it was copied", () => {
   const limit: Course = { author: "copy", copy: "copy", clockMoved: true, restore: "told" };
 
   it.each<[string, Partial<Course>]>([
@@ -246,17 +249,25 @@ describe("47729331, 7262628, 11879405: an edit that loses to what waited in the 
       "the same, and a device wrote it that was no copy",
       { author: "tablet", clockMoved: false, earlierMoved: true },
     ],
+    [
+      "a copy sent it once more on a longer way, and the edit followed within that way",
+      { author: "tablet", clockMoved: false, ways: [500, 1900], after: 1200 },
+    ],
   ])("is a named limit where %s", (_why, over) => {
     const truth = judge({ ...limit, restore: "none", ...over });
     expect([...truth.objections.keys()]).toEqual([]);
-    expect([...truth.limits.keys()]).toEqual([
-      "an edit over what waits in a copied profile, and a set clock",
-    ]);
+    expect([...truth.limits.keys()]).toEqual(["an edit over what waits in a copied profile"]);
   });
 
   it.each<[string, Partial<Course>]>([
     ["no clock was set", { clockMoved: false }],
     ["it waited in the profile of another device", { copy: "tablet" }],
+    ["the edit followed later than that way", { clockMoved: false, ways: [500, 1900] }],
+    ["it was sent once", { clockMoved: false, ways: [1900], after: 1200 }],
+    [
+      "the second way was no longer than the first",
+      { clockMoved: false, ways: [1900, 500], after: 1200 },
+    ],
   ])("is an objection where %s", (_why, over) => {
     const truth = judge({ ...limit, ...over });
     expect([...truth.objections.keys()]).toContain("2 causality");

@@ -220,8 +220,10 @@ function limitOf(truth: Truth, holds: Written, edit: Written): Limit | undefined
     return "an edit over one that a late copy brings back, behind a restore without renewal";
   }
   const copies = truth.copied.get(holds.number);
-  const isMisjudged = (clockMoved && copies?.has(author)) || (holds.clockMoved && copies);
-  return isMisjudged ? "an edit over what waits in a copied profile, and a set clock" : undefined;
+  if (!copies) return undefined;
+  const isMadeLater = holds.clockMoved || (holds.slower && edit.real - holds.real < holds.late);
+  const isMadeEarlier = clockMoved && copies.has(author);
+  return isMadeLater || isMadeEarlier ? "an edit over what waits in a copied profile" : undefined;
 }
 
 function living(rows: ReadonlyMap<string, WireRow>): Map<string, WireRow> {

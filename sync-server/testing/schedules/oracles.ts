@@ -33,9 +33,10 @@ export const LIMITS = [
   /**
    * A profile was copied while a value waited in it, and the clock was set before what was written
    * over that was sent: the other copy's answer told the stamp of the value, this one never heard it.
-   * Or before one of the copies sends the value itself, which another has sent already.
+   * Or one of the copies sends the value itself, which another has sent already, by a clock that was
+   * set, or on a way longer than the time after which the other was written over it.
    */
-  "an edit over what waits in a copied profile, and a set clock",
+  "an edit over what waits in a copied profile",
   /**
    * A restore without renewal took the value and all memory of its batch, of which the network
    * delivers a copy within an hour after its device was heard [P9]: it counts as written by then.
