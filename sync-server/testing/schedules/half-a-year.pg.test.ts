@@ -69,6 +69,31 @@ describe("a device that was away half a year pulls all for another reason, and s
   });
 });
 
+it("[A3] a plan whose deletion a device passed over, because its cursor was ahead, is asked about", async () => {
+  const [phone, tablet] = [stage.device("phone"), stage.device("tablet")];
+  const deleted = await stage.makePlan(phone);
+  for (const device of [phone, tablet]) await stage.sync(device);
+  const restore = await stage.backup(false);
+  for (let count = 0; count < 3; count++) await stage.makePlan(phone);
+  await stage.sync(phone);
+  await restore();
+  await stage.edit(tablet, deleted, { deletedAt: tablet.now() });
+  await stage.sync(tablet);
+  for (let count = 0; count < 5; count++) await stage.makePlan(tablet);
+  await stage.sync(tablet);
+  stage.days(181);
+  await stage.account.purge(stage.now);
+  await stage.sync(phone);
+  expect(await stage.livingStored()).not.toContain(deleted);
+  const asked = await phone.notes();
+  expect(asked.find(({ id }) => id === deleted)).toMatchObject({ refusal: { code: "gone" } });
+  for (const note of asked) await phone.discard(note);
+  await stage.settle(phone, tablet);
+  for (const device of [phone, tablet]) {
+    expect(await stage.livingOn(device)).toEqual(await stage.livingStored());
+  }
+});
+
 describe("7580474: a plan was changed on a device, then deleted elsewhere and forgotten", () => {
   /** The phone has pulled everything once more after half a year, and not sent its change yet. */
   async function away({ isTabletAway = false } = {}) {

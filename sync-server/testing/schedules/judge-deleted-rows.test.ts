@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import type { Note } from "./device.ts";
 import { resolve } from "./edits.ts";
 import { judgeEnd } from "./judge-end.ts";
-import { notePassedOver } from "./syncing.ts";
 import { Truth } from "./truth.ts";
 
 const ID = "entries/one";
@@ -204,44 +203,6 @@ describe("8206075: an edit of a deleted row that a restore took", () => {
   ])("is an objection where %s", (_why, course) => {
     const truth = judgeLost(course);
     expect(truth.objections.has("2 the last edit wins")).toBe(true);
-    expect([...truth.limits.keys()]).toEqual([]);
-  });
-});
-
-describe("12616415: a deleted row that a device brings back", () => {
-  const OFFERED = { deletedAt: [null, null, 5] as [null, null, number] };
-
-  function bringBack(
-    untoldAt: number | null,
-    provedAt: number,
-    fields = OFFERED,
-    isForgottenSince = true,
-  ): Truth {
-    const truth = new Truth();
-    truth.purged.add(ID);
-    const forgottenSince = new Set(isForgottenSince ? [ID] : []);
-    const changes = [{ collection: "entries" as const, id: "one", fields }];
-    notePassedOver({ truth, untoldAt, forgottenSince }, { provedAt }, changes);
-    judgeEnd(truth, new Map([[ID, { id: "one", deletedAt: null }]]), [], 3 * HOUR);
-    return truth;
-  }
-
-  it("is a named limit where no check proved it equal since a restore without renewal", () => {
-    const truth = bringBack(HOUR, HOUR - 1);
-    expect([...truth.objections.keys()]).toEqual([]);
-    expect([...truth.limits.keys()]).toEqual([
-      "a deleted row that a device passed over, behind a restore without renewal",
-    ]);
-  });
-
-  it.each([
-    ["a check did", () => bringBack(HOUR, 2 * HOUR)],
-    ["all were told of a restore", () => bringBack(null, 0)],
-    ["its user wrote that", () => bringBack(HOUR, 0, { deletedAt: [9, null, 5] as never })],
-    ["the server forgot it before that restore", () => bringBack(HOUR, 0, OFFERED, false)],
-  ])("is an objection where %s", (_why, course) => {
-    const truth = course();
-    expect([...truth.objections.keys()]).toEqual(["7 purged rows come back"]);
     expect([...truth.limits.keys()]).toEqual([]);
   });
 });

@@ -14,9 +14,6 @@ export interface EndState {
   provedEqual: boolean | null;
 }
 
-const PASSED_OVER: Limit =
-  "a deleted row that a device passed over, behind a restore without renewal";
-
 /** Fields that were edited twice or more, and those of them that do not hold the last edit. */
 export interface Misjudged {
   fields: number;
@@ -48,10 +45,7 @@ export function judgeEnd(
       const fields = rows.get(row);
       return fields !== undefined && !isDeleted(fields);
     });
-    if (!where) continue;
-    const why = `${row} on ${where.name}`;
-    if (truth.passedOver.has(row)) truth.limits.set(PASSED_OVER, why);
-    else truth.object("7 purged rows come back", why);
+    if (where) truth.object("7 purged rows come back", `${row} on ${where.name}`);
   }
   return judgeEdits(truth, stored, devices, now);
 }

@@ -57,11 +57,6 @@ export const LIMITS = [
    * it, it has two stamps. What was written within its way, unaware of it, lies between the two.
    */
   "a value that comes back over one written within its way, after a restore",
-  /**
-   * After a restore that nobody was told of a device's cursor was ahead of the deletion, it had no
-   * check for half a year, and the server forgot the deletion: the row looks like one that was lost.
-   */
-  "a deleted row that a device passed over, behind a restore without renewal",
 ] as const;
 
 /** One of {@link LIMITS}. */

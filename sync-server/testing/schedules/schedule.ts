@@ -277,8 +277,6 @@ class Course {
     await this.#disaster(async () => {
       await account.restore(backup.rows, !forgotten);
       truth.restored(backup.memory, !forgotten);
-      this.#world.untoldAt = forgotten ? now : null;
-      this.#world.forgottenSince.clear();
       this.#loseOfEvicted();
       // The command runs while the servers are stopped: their live streams have ended.
       if (!forgotten) for (const member of members) member.messages = [];
@@ -341,7 +339,6 @@ class Course {
     for (const row of await account.purge(now)) {
       truth.server.rows.delete(row);
       truth.purged.add(row);
-      this.#world.forgottenSince.add(row);
       truth.undone.delete(row);
       // Brought back, and a restore took that from the server: its device offers it yet.
       const isBroughtBack = truth.lastWritten(row, "deletedAt")?.value === null;

@@ -126,10 +126,8 @@ async function carry(world: World, member: Member, request: SyncRequest): Promis
   const [one, other] = world.skews;
   world.truth.carried(request.changes, world.now - leftAt + Math.abs(one - other));
   const sent = network.request?.(request, world.now) ?? request;
-  notePassedOver(world, member, request.changes);
   const reply = await serve(world, sent, leftAt);
   member.reachedAt = world.now;
-  if (isCalledSame(reply)) member.provedAt = world.now;
   if (!calm && dice.chance(0.06)) world.late.push(structuredClone(sent));
   if (!calm && dice.chance(faces.lossy ? 0.4 : 0.1)) return { kind: "unreachable" };
   world.now += calm ? 20 : dice.pick(TRIP);
@@ -141,27 +139,6 @@ async function carry(world: World, member: Member, request: SyncRequest): Promis
 
 function isTaken(reply: Reply): boolean {
   return reply.kind === "answered" && Object.hasOwn(Object(reply.body), "taken");
-}
-
-function isCalledSame(reply: Reply): boolean {
-  return reply.kind === "answered" && Object(reply.body).same === true;
-}
-
-/**
- * A device that no check called equal since a restore of which nobody was told may have passed over
- * deletions, because its cursor was ahead of them: it offers those rows once the server forgot them.
- */
-export function notePassedOver(
-  { truth, untoldAt, forgottenSince }: Pick<World, "truth" | "untoldAt" | "forgottenSince">,
-  { provedAt }: Pick<Member, "provedAt">,
-  changes: SyncRequest["changes"],
-): void {
-  if (untoldAt === null || provedAt > untoldAt) return;
-  for (const { collection, id, fields } of changes) {
-    const row = rowName(collection, id);
-    const [at, value] = fields["deletedAt"] ?? [0];
-    if (at === null && value === null && forgottenSince.has(row)) truth.passedOver.add(row);
-  }
 }
 
 /** @param leftAt the real time at which its device sent it; nothing for a copy that comes late */

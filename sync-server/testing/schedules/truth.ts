@@ -66,8 +66,6 @@ export class Truth {
   #copyCame: number | null = null;
   /** All values that a restore ever took before their device had the answer. */
   readonly #takenUnheard = new Set<number>();
-  /** Deleted and purged rows that a device offers, because it may have passed their deletion over. */
-  readonly passedOver = new Set<string>();
   server: ServerMemory = { rows: new Map(), owed: new Map(), upTo: 0, held: new Set() };
   /** All values that a restore ever took, also those of which equal ones stayed. */
   readonly #taken = new Set<number>();

@@ -28,8 +28,6 @@ export interface Member {
   id: string;
   /** When it last got anything from a server, in real time: it knows of nothing that is later. */
   reachedAt: number;
-  /** When a server last called it equal to the account, in real time. */
-  provedAt: number;
   /** The user has signed out there. */
   signedOut: boolean;
   form: OpenForm | null;
@@ -58,10 +56,6 @@ export class World {
   readonly network: NetworkPlant;
   readonly truth = new Truth();
   members: Member[] = [];
-  /** When a restore was last told to nobody, in real time; null where all have heard of one since. */
-  untoldAt: number | null = null;
-  /** Deleted rows that the server has forgotten since the latest restore. */
-  readonly forgottenSince = new Set<string>();
   /** The real time. */
   now = 1_800_000_000_000;
   /** Nothing is lost and nobody acts meanwhile. */
@@ -119,10 +113,8 @@ export class World {
   memberOf(device: ScheduleDevice): Member {
     this.#devices.push(device);
     const server = this.faces.servers && this.dice.chance(0.5) ? 1 : 0;
-    const provedAt = this.now;
     const nothing = {
       reachedAt: 0,
-      provedAt,
       signedOut: false,
       form: null,
       messages: [],

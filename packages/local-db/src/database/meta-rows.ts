@@ -83,6 +83,11 @@ export interface MetaByKey {
   lastSyncedAt: number | null;
   /** The server's clock at the last pull after which nothing more was to come, or null [A3]. */
   completeAt: number | null;
+  /**
+   * Per kind: the server's clock when the device certainly had all deletions of it, in ms since 1970:
+   * all had been pulled from the beginning, or a check found both equal [A3]. Null before the first.
+   */
+  provedAt: Partial<Record<Collection, number>> | null;
   /** The server's clock in the latest answer that was taken over, or null [P9]. */
   heard: number | null;
   /** Grows with each resync; a row that comes takes the number [A2]. */

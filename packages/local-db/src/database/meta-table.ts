@@ -17,6 +17,7 @@ const DEFAULTS: { [K in KeyWithDefault]: MetaByKey[K] } = {
   phase: "idle",
   lastSyncedAt: null,
   completeAt: null,
+  provedAt: null,
   heard: null,
   round: 0,
   resync: null,

@@ -42,13 +42,18 @@ export async function dueCheck(database: LocalDatabase, now: number): Promise<Ch
  * Notes what the server said of the check; a difference calls for a resync.
  *
  * @param check what was compared: what the server said holds for these kinds only
+ * @param times the wall clock, and the server's in this answer, in ms since 1970
  */
 export async function noteChecked(
   database: LocalDatabase,
   check: Check,
   same: boolean,
-  now: number,
+  { now, serverTime }: { now: number; serverTime: number | null },
 ): Promise<void> {
+  if (same && serverTime !== null) {
+    const compared = COLLECTIONS.filter((collection) => check[collection] !== undefined);
+    await noteProved(database, compared, serverTime);
+  }
   const before = await readMeta(database, "lastCheck");
   const leftOut = COLLECTIONS.filter((collection) => check[collection] === undefined);
   const isSecond = before !== null && awaitsSecond(before);
@@ -64,6 +69,17 @@ export async function noteChecked(
     },
     checkWanted: false,
   });
+}
+
+/** Notes of which kinds the device certainly has all deletions by now. */
+export async function noteProved(
+  database: LocalDatabase,
+  collections: readonly Collection[],
+  serverTime: number,
+): Promise<void> {
+  const proved = collections.map((collection) => [collection, serverTime] as const);
+  const before = await readMeta(database, "provedAt");
+  await writeMeta(database, { provedAt: { ...before, ...Object.fromEntries(proved) } });
 }
 
 /** Whether a difference was mended, and it was not looked yet whether that helped. */

@@ -7,7 +7,7 @@ import {
   type WireRow,
 } from "@reignwell/contract";
 import { registerOf, stampIn } from "@reignwell/sync-core";
-import { noteMended } from "./account-check.ts";
+import { noteMended, noteProved } from "./account-check.ts";
 import { keepVersions, type VersionToKeep } from "../database/earlier-versions-store.ts";
 import { type KnownRow, KnownStamps } from "../database/known-stamps.ts";
 import type { LocalDatabase, Mended } from "../database/local-database.ts";
@@ -81,8 +81,9 @@ export async function beginResync(database: LocalDatabase, wentBack: boolean): P
  * All has come: decides about each row that did not. If the last complete pull, or the row's latest
  * stamp, is less than 179 days ago by the server's clock, the server lost it and it is offered; else
  * it may have been deleted and forgotten there, and goes here as well, or the person is asked where
- * the server also went back [A3]. What an earlier resync let go so stays let go, though a pull was
- * complete since. A profile, which is never deleted, is offered in any case.
+ * the server also went back [A3]. There a pull may have begun behind deletions, because the device
+ * was ahead: the last proof counts instead. What an earlier resync let go so stays let go, though a
+ * pull was complete since. A profile, which is never deleted, is offered in any case.
  *
  * @param now the server's clock, in ms since 1970
  * @param wallTime the device's clock, in ms since 1970
@@ -92,14 +93,20 @@ export async function endResync(
   now: number,
   wallTime: number,
 ): Promise<void> {
-  const { resync, round, completeAt } = await readMetas(database, [
+  const { resync, round, completeAt, provedAt } = await readMetas(database, [
     "resync",
     "round",
     "completeAt",
+    "provedAt",
   ]);
-  if (!resync) return;
+  if (!resync) {
+    // The first complete pull began at the start, but in a database of before this was noted.
+    if (!provedAt) await noteProved(database, COLLECTIONS, completeAt ?? now);
+    return;
+  }
   const mended: Mended = { brought: resync.brought, removed: 0, offered: 0 };
   for (const collection of COLLECTIONS) {
+    const hadAllAt = (resync.wentBack && provedAt ? provedAt[collection] : completeAt) ?? 0;
     const missing = await missingRows(database, collection, round);
     const known = await KnownStamps.read(database, collection, "all");
     const kept: PendingRow[] = [];
@@ -108,7 +115,7 @@ export async function endResync(
     const lost: VersionToKeep[] = [];
     for (const { row, pending } of missing) {
       const knownRow = known.get(row.id);
-      const trusted = isTrusted(collection, knownRow, pending, now, completeAt ?? 0);
+      const trusted = isTrusted(collection, knownRow, pending, now, hadAllAt);
       const decide = { trusted, wentBack: resync.wentBack, now };
       const fate = fateOf(collection, row, knownRow, pending, decide);
       if (pending && (trusted || resync.wentBack)) lost.push(...wordsBehind(pending, row));
@@ -127,6 +134,7 @@ export async function endResync(
     await recordTable(database, collection).bulkDelete(gone);
   }
   await writeMeta(database, { resync: null, touched: Math.random() });
+  await noteProved(database, COLLECTIONS, now);
   await noteMended(database, mended);
 }
 
@@ -176,10 +184,10 @@ function isTrusted(
   known: KnownRow | undefined,
   pending: PendingRow | undefined,
   now: number,
-  completeAt: number,
+  hadAllAt: number,
 ): boolean {
   const stamps = REGISTER_NAMES[collection].map((name) => stampIn(known?.stamps, name));
-  const isRecent = now - Math.max(completeAt, ...stamps) < TRUSTED_FOR;
+  const isRecent = now - Math.max(hadAllAt, ...stamps) < TRUSTED_FOR;
   const wasLetGo = !known && pending?.letGo === true;
   return (isRecent && !wasLetGo) || NEVER_DELETED.has(collection);
 }
@@ -208,7 +216,7 @@ function fateOf(
     return { what: "kept", pending: refusedForgotten(refused, fields) };
   }
   return pending && own.length > 0
-    ? { what: "kept", pending: { ...pending, fields, letGo } }
+    ? { what: "kept", pending: { ...pending, ...onlyFields(pending, fields), letGo } }
     : { what: "removed", pending: null };
 }
 
@@ -218,11 +226,10 @@ function fateOf(
  * nothing else was refused, its user is asked; who was asked already, answers for all of it.
  */
 function refusedForgotten(refused: PendingRow, written: PendingRow["fields"]): PendingRow {
-  const { refusal = ASKED } = refused;
-  if (refusal.code === GONE_CODE || Object.keys(written).length === 0) {
-    return { ...refused, refusal: refusal.code === GONE_CODE ? { ...refusal, row: null } : ASKED };
-  }
-  return { ...refused, ...onlyFields(refused, written), refusal: { ...refusal, row: null } };
+  const refusal = { ...(refused.refusal ?? ASKED), row: null };
+  if (refusal.code === GONE_CODE) return { ...refused, refusal };
+  if (Object.keys(written).length === 0) return { ...refused, refusal: ASKED };
+  return { ...refused, ...onlyFields(refused, written), refusal };
 }
 
 /**

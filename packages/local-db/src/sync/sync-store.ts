@@ -133,7 +133,7 @@ async function applyAnswer(database: LocalDatabase, answered: Answered): Promise
   ]);
   await stepTo(database, answered, isOffered ? null : isWaiting);
   if (answer.same !== undefined) {
-    await noteChecked(database, answered.check, answer.same, now);
+    await noteChecked(database, answered.check, answer.same, { now, serverTime: answer.now });
     if (!answer.same) await wantResync(database, true);
   }
   return true;
