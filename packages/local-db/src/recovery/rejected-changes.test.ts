@@ -36,7 +36,7 @@ const answer = (push: number, over: Partial<SyncAnswer> = {}): SyncAnswer => ({
   ...over,
 });
 /** A row as the server sends it: its stamps are later than all that is written here. */
-const wire = (row: object) => ({ ...row, "@": 500_000 });
+const wire = (row: object, at = 0) => ({ ...row, "@": 500_000 + at });
 
 beforeEach(() => {
   now = 1000;
@@ -399,7 +399,7 @@ describe("what the server refused", () => {
       const stored = server.get(target.id);
       const refused = random() < 0.5;
       await sync(
-        refused ? { [target.id]: { ...NO, ...(stored ? { row: wire(stored) } : {}) } } : {},
+        refused ? { [target.id]: { ...NO, ...(stored ? { row: wire(stored, now) } : {}) } } : {},
       );
       if (refused) await discardChange(database, "goals", target.id);
       else server.set(target.id, edited);

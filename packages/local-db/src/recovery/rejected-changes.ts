@@ -11,7 +11,7 @@ import { type FoundRow, rowsOfItems } from "../lists/rows-of-items.ts";
 import { recordTable, writeTogether } from "../outbox/record-change.ts";
 import { copyTextOf, kindName, recordTitle } from "../records/record-text.ts";
 import { isBehind } from "../sync/later-row.ts";
-import { GONE_CODE, stillOffered } from "../sync/refused-row.ts";
+import { GONE_CODE, onlyFields, stillOffered } from "../sync/refused-row.ts";
 import { wantResync } from "../sync/resync.ts";
 
 /** A change that only this device has. */
@@ -213,8 +213,8 @@ async function giveUp(database: LocalDatabase, change: PendingRow): Promise<void
   }
   if (offered.length > 0) {
     const fields = Object.fromEntries(offered.map((field) => [field, null]));
-    const state = "waiting" as const;
-    await database.pending.put(pendingRow({ collection, id, state, fields, seen: change.seen }));
+    const left = { collection, id, state: "waiting" as const, ...onlyFields(change, fields) };
+    await database.pending.put(pendingRow(left));
     await writeMeta(database, { touched: Math.random() });
   }
   await known.save();

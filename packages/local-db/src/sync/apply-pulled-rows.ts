@@ -27,7 +27,7 @@ type PulledRow = WireRow & { id: string };
  * kept as earlier versions [A4].
  *
  * @param now the wall clock, in ms since 1970
- * @returns whether anything is offered: it waits from now on, unless its row was refused
+ * @returns whether the server went back: what is offered then waits, unless its row was refused
  */
 export async function applyPulledRows(
   database: LocalDatabase,
@@ -81,13 +81,16 @@ async function applyPulledCollection(
     KnownStamps.read(database, collection, ids),
   ]);
   const wires = pulled.map((wire) => ({ id: wire.id, ...splitWireRow(wire) }));
+  // Also where the field waits, so that nothing is offered: the known stamp is the only trace.
+  const older = new Set(
+    wires.flatMap(({ id, stamps }) =>
+      isBehind(collection, stamps, known.get(id)?.stamps) ? [id] : [],
+    ),
+  );
   // On a fresh device nothing waits and nothing is known: no local row has to be read.
   const local = await rowsOf(
     table,
-    wires.flatMap(({ id, stamps }) => {
-      const isOlder = isBehind(collection, stamps, known.get(id)?.stamps);
-      return resync || pending.has(id) || isOlder ? [id] : [];
-    }),
+    ids.filter((id) => resync || pending.has(id) || older.has(id)),
   );
   const applied: AppliedRow[] = [];
   const toOffer: PendingRow[] = [];
@@ -125,7 +128,7 @@ async function applyPulledCollection(
   const refusals = await renewRefusals(database, collection, { pending, waited, local }, pulled);
   await keepVersions(database, refusals.lost, now);
   if (resync) replaced.push(...refusals.replaced);
-  return { brought, wentBack: toOffer.length > 0, replaced };
+  return { brought, wentBack: older.size > 0, replaced };
 }
 
 /** By id: what waits here, and what is shown. */
@@ -159,7 +162,7 @@ function offering(
   return pendingRow({
     ...(waits ?? { collection, id, state: "waiting" as const }),
     fields: { ...fields, ...waits?.fields },
-    seen: { ...offered, ...waits?.seen },
+    seen: { ...waits?.seen, ...offered },
   });
 }
 

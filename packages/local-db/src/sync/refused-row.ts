@@ -1,7 +1,7 @@
 import { type PackedStamps, REGISTERS, type WireRow } from "@reignwell/contract";
 import { isWords, registerOf, sameValue, stampIn } from "@reignwell/sync-core";
 import type { VersionToKeep } from "../database/earlier-versions-store.ts";
-import type { splitWireRow } from "../database/known-stamps.ts";
+import { splitWireRow } from "../database/known-stamps.ts";
 import { type PendingRow, REJECTED } from "../database/pending-row.ts";
 
 /** The code of a row that the server no longer has, and that only the person can bring back. */
@@ -11,19 +11,19 @@ export const GONE_CODE = "gone";
 export type HeldRow = ReturnType<typeof splitWireRow>;
 
 /**
- * The words that the server held instead of a change that it refused. They are not shown: where the
- * server loses them, nothing else has them.
+ * The words that the server held when it refused a change, and that are not shown here: where the
+ * server loses them, nothing else has them. They may also be in other fields than the change's: the
+ * answer with the refusal comes before later pages of rows.
  *
  * @param shown the row as it is shown here
  */
 export function wordsBehind(
-  { collection, id, fields, refusal }: PendingRow,
+  { collection, id, refusal }: Pick<PendingRow, "collection" | "id" | "refusal">,
   shown: WireRow | undefined,
 ): VersionToKeep[] {
-  const held = refusal?.row;
-  if (!held) return [];
-  return Object.keys(fields).flatMap((field) => {
-    const value = held[field];
+  if (!refusal?.row) return [];
+  const { id: _id, ...held } = splitWireRow(refusal.row).row;
+  return Object.entries(held).flatMap(([field, value]) => {
     const isBehind = isWords(value) && !sameValue(value, shown?.[field]);
     return isBehind ? [{ collection, id, field, value }] : [];
   });
@@ -67,19 +67,20 @@ export function withoutArrivedOffers(
     return pending;
   }
   const wanted = new Set(stillOffered(pending, mine, held));
-  // Where the server went back behind the known stamp, it lacks the value yet.
-  const isLacking = (field: string) => {
+  // Where the server went back behind the known stamp, the value would be offered again under that
+  // one, which may be another value's.
+  const isBehindKnown = (field: string) => {
     const register = registerOf(field, REGISTERS[pending.collection]);
     return stampIn(known, register) > stampIn(held.stamps, register);
   };
   const kept = Object.entries(pending.fields).filter(
-    ([field, at]) => at !== null || wanted.has(field) || isLacking(field),
+    ([field, at]) => at !== null || wanted.has(field) || isBehindKnown(field),
   );
   if (kept.length === 0) return null;
   return { ...pending, ...onlyFields(pending, Object.fromEntries(kept)) };
 }
 
-/** So many fields of a change, each with what its author had before them. */
+/** Only these fields of a change, and the stamps that were noted for them. */
 export function onlyFields(
   { seen }: PendingRow,
   fields: PendingRow["fields"],

@@ -6,7 +6,7 @@ import type { Batch, SyncStore } from "@reignwell/sync-core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { answerTo } from "../../testing/answer-to.ts";
 import { LocalDatabase } from "../database/local-database.ts";
-import { writeMeta } from "../database/meta-table.ts";
+import { readMeta, writeMeta } from "../database/meta-table.ts";
 import { recordChanges } from "../outbox/record-change.ts";
 import { discardChange, retryChange } from "../recovery/rejected-changes.ts";
 import { saveProfile } from "../records/profiles.ts";
@@ -74,7 +74,7 @@ describe("[A3] a goal whose change was refused", () => {
   beforeEach(async () => {
     wall = NOW;
     store = createSyncStore(() => database, { now: () => wall });
-    goal = aGoal({ title: "Held by the server", isActive: true });
+    goal = aGoal({ title: "Held by the server", description: "Mine", isActive: true });
     const { id: _id, ...fields } = goal;
     await write(fields);
     const batch = await waiting();
@@ -211,6 +211,38 @@ describe("[A3] a goal whose change was refused", () => {
     },
   );
 
+  it.each([
+    ["behind it, so that the field is offered", NOW - 90_000],
+    ["to just what is known here", NOW + 1000],
+  ])(
+    "[A4] so are words of a field that was not pulled yet, when a restore goes %s",
+    async (_to, at) => {
+      await refused(onServer({ description: "Theirs" }));
+      await pulls({ ...onServer({ description: "Older" }), "@": at });
+      expect(await keptWords()).toContain("Theirs");
+    },
+  );
+
+  it("[K2] what is offered after a Discard goes under the stamp that is known by then", async () => {
+    await pulledAgain(true);
+    await refused(onServer({ title: "Theirs", description: "Theirs" }));
+    await discardChange(database, "goals", goal.id);
+    const [left] = await database.pending.toArray();
+    expect(Object.keys(left?.seen ?? {})).toEqual(["description"]);
+    // Notes of before also kept the stamps of what waited no longer.
+    await database.pending.toCollection().modify({ seen: { ...left?.seen, title: NOW } });
+    await pulls({ ...onServer({ title: "Older" }), "@": NOW + 30_000 });
+    expect(await database.pending.toArray()).toMatchObject([{ seen: { title: NOW + 60_000 } }]);
+  });
+
+  it("[K2] of a row that was let go, only the stamps of what still waits are kept", async () => {
+    await pulledAgain(true);
+    wall += 200 * DAY;
+    await pulledAgain(false);
+    const [change] = await database.pending.toArray();
+    expect(Object.keys(change?.seen ?? {})).toEqual(["title"]);
+  });
+
   describe("[L5] with all of a row that a restore took, offered beside it", () => {
     beforeEach(async () => {
       await pulledAgain(true);
@@ -261,9 +293,10 @@ describe("[A3] a goal whose change was refused", () => {
 
   it("[A3] an offer stays, under its own stamp, where a restore takes what came over it", async () => {
     await onlyOffered();
-    await pulls({ ...onServer({ title: "Theirs" }), "@": NOW + 90_000 });
+    await pulls({ ...onServer({ title: "Theirs" }), "@": [NOW + 60_000, { title: 30_000 }] });
     await pulls(onServer());
     expect(await keptWords()).toEqual(["Theirs"]);
+    expect(await readMeta(database, "resyncWanted")).toEqual({ wentBack: true });
     expect(await database.pending.toArray()).toMatchObject([
       { fields: { title: null }, seen: { title: NOW + 60_000 } },
     ]);
