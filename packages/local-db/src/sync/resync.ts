@@ -78,11 +78,11 @@ export async function beginResync(database: LocalDatabase, wentBack: boolean): P
 }
 
 /**
- * All has come: decides about each row that did not. If the last complete pull, or the row's latest
- * stamp, is less than 179 days ago by the server's clock, the server lost it and it is offered; else
- * it may have been deleted and forgotten there, and goes here as well, or the person is asked where
- * the server also went back [A3]. There a pull may have begun behind deletions, because the device
- * was ahead: the last proof counts instead. What an earlier resync let go so stays let go, though a
+ * All has come: decides about each row that did not. If the last proof that the device had all, or
+ * the row's latest stamp, is less than 179 days ago by the server's clock, the server lost it and it
+ * is offered; else it may have been deleted and forgotten there. Then it goes here as well, or the
+ * person is asked: where the server went back, and where a pull was complete since the proof, which
+ * may have begun behind the deletion [A3]. What an earlier resync let go so stays let go, though a
  * pull was complete since. A profile, which is never deleted, is offered in any case.
  *
  * @param now the server's clock, in ms since 1970
@@ -106,7 +106,7 @@ export async function endResync(
   }
   const mended: Mended = { brought: resync.brought, removed: 0, offered: 0 };
   for (const collection of COLLECTIONS) {
-    const hadAllAt = (resync.wentBack && provedAt ? provedAt[collection] : completeAt) ?? 0;
+    const hadAllAt = (provedAt ? provedAt[collection] : completeAt) ?? 0;
     const missing = await missingRows(database, collection, round);
     const known = await KnownStamps.read(database, collection, "all");
     const kept: PendingRow[] = [];
@@ -116,9 +116,10 @@ export async function endResync(
     for (const { row, pending } of missing) {
       const knownRow = known.get(row.id);
       const trusted = isTrusted(collection, knownRow, pending, now, hadAllAt);
-      const decide = { trusted, wentBack: resync.wentBack, now };
-      const fate = fateOf(collection, row, knownRow, pending, decide);
-      if (pending && (trusted || resync.wentBack)) lost.push(...wordsBehind(pending, row));
+      const mayBeLost = isTrusted(collection, knownRow, pending, now, completeAt ?? 0);
+      const asks = !trusted && (resync.wentBack || mayBeLost);
+      const fate = fateOf(collection, row, knownRow, pending, { trusted, asks, now });
+      if (pending && (trusted || asks)) lost.push(...wordsBehind(pending, row));
       known.forget(row.id);
       if (fate.pending) kept.push(fate.pending);
       else if (pending) settled.push(row.id);
@@ -197,7 +198,7 @@ function fateOf(
   row: WireRow & { id: string },
   known: KnownRow | undefined,
   pending: PendingRow | undefined,
-  { trusted, wentBack, now }: { trusted: boolean; wentBack: boolean; now: number },
+  { trusted, asks, now }: { trusted: boolean; asks: boolean; now: number },
 ): Fate {
   const letGo = !trusted;
   const own = Object.entries(pending?.fields ?? {}).filter(([, at]) => at !== null);
@@ -209,7 +210,7 @@ function fateOf(
     deleted && !pending && now - stampIn(known?.stamps, "deletedAt") > TRUSTED_FOR;
   const whole = () => ({ ...offerWhole(collection, row, known, pending), letGo });
   if (trusted && !longDeleted) return { what: "offered", pending: whole() };
-  if (wentBack && !deleted) {
+  if (asks && !deleted) {
     return { what: "kept", pending: { ...whole(), state: REJECTED, refusal: ASKED } };
   }
   if (refused && (own.length > 0 || !deleted)) {
