@@ -207,6 +207,21 @@ describe("8206075: an edit of a deleted row that a restore took", () => {
   });
 });
 
+describe("15091736: a deletion that is undone, beside devices that have an equal value of before", () => {
+  it("may be heard of only after a server took it", () => {
+    const truth = new Truth();
+    const written = { author: "phone", row: ID, saw: undefined, over: undefined, refused: false };
+    const steps = [null, HOUR, null].map((deletedAt, hour) => {
+      const real = hour * HOUR;
+      const number = truth.write({ ...written, field: "deletedAt", value: deletedAt, real });
+      const heardBefore = truth.mayBeHeard(number, 9 * HOUR);
+      truth.serverWrote({ entries: [{ id: "one", deletedAt }] }, real + 10);
+      return [heardBefore, truth.mayBeHeard(number, real + 5), truth.mayBeHeard(number, real + 15)];
+    });
+    expect(steps).toEqual(Array.from({ length: 3 }, () => [false, false, true]));
+  });
+});
+
 describe("a Retry of a refused change of a row that is purged", () => {
   async function retried(code: string): Promise<boolean> {
     const truth = new Truth();

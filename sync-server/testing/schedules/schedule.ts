@@ -1,4 +1,3 @@
-import type { WireRow } from "@reignwell/contract";
 import { type Dice, diceOf } from "./dice.ts";
 import { drawFaces, type FaceChoice, type FaceSet } from "./faces.ts";
 import { create, deleteHere, edit, editAgain, editDeletable, resolve } from "./edits.ts";
@@ -234,10 +233,14 @@ class Course {
       const had = elsewhere.filter((one) => one.row === row);
       for (const [field, value] of Object.entries(fields)) {
         const last = truth.valuesOf(row, field, value).at(-1);
+        if (last === undefined || !truth.wasTaken(last)) continue;
+        // Who has heard nothing since has an equal one of before.
         const isElsewhere = had.some(
-          (one) => JSON.stringify(one.fields[field]) === JSON.stringify(value),
+          (one) =>
+            truth.mayBeHeard(last, one.reachedAt) &&
+            JSON.stringify(one.fields[field]) === JSON.stringify(value),
         );
-        if (last !== undefined && truth.wasTaken(last) && !isElsewhere) truth.out.add(last);
+        if (!isElsewhere) truth.out.add(last);
       }
     }
     for (const { collection, id, fields } of await device.notes()) {
@@ -355,13 +358,14 @@ class Course {
 }
 
 /** The rows that a device shows, and those that the server held instead of what it refused. */
-async function rowsHad({ device }: Member): Promise<{ row: string; fields: WireRow }[]> {
+async function rowsHad({ device, reachedAt }: Member) {
   const shown = (await device.rows()).map(({ collection, id, fields }) => ({
     row: rowName(collection, id),
     fields,
+    reachedAt,
   }));
   const behind = (await device.notes()).flatMap(({ collection, id, refusal }) =>
-    refusal?.row ? [{ row: rowName(collection, id), fields: refusal.row }] : [],
+    refusal?.row ? [{ row: rowName(collection, id), fields: refusal.row, reachedAt }] : [],
   );
   return [...shown, ...behind];
 }

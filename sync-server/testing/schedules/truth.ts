@@ -64,6 +64,8 @@ export class Truth {
   readonly #broughtByCopy = new Map<number, number>();
   /** When the copy came that is being applied; null where none is, or one that is not to be. */
   #copyCame: number | null = null;
+  /** When a server first took a value, in real time; of equal ones the latest counts. */
+  readonly #acceptedAt = new Map<number, number>();
   /** All values that a restore ever took before their device had the answer. */
   readonly #takenUnheard = new Set<number>();
   server: ServerMemory = { rows: new Map(), owed: new Map(), upTo: 0, held: new Set() };
@@ -110,21 +112,27 @@ export class Truth {
     return Object.entries(fields).flatMap(([field, value]) => this.valuesOf(row, field, value));
   }
 
-  /** Oracle 3, as the server writes rows: what was replaced does not come back but by a restore. */
-  serverWrote(rows: Readonly<Record<string, readonly WireRow[]>>): void {
+  /**
+   * Oracle 3, as the server writes rows: what was replaced does not come back but by a restore.
+   *
+   * @param real the real time
+   */
+  serverWrote(rows: Readonly<Record<string, readonly WireRow[]>>, real = 0): void {
     for (const [collection, list] of Object.entries(rows)) {
       for (const fields of list)
-        this.#rowWritten(rowName(collection, String(fields["id"])), fields);
+        this.#rowWritten(rowName(collection, String(fields["id"])), fields, real);
     }
   }
 
-  #rowWritten(row: string, fields: WireRow): void {
+  #rowWritten(row: string, fields: WireRow, real: number): void {
     const before = this.server.rows.get(row);
     for (const [field, value] of Object.entries(fields)) {
       if (before && JSON.stringify(before[field]) === JSON.stringify(value)) continue;
       this.#noteUntold(row, field);
       const numbers = this.valuesOf(row, field, value);
       const [number] = numbers;
+      const latest = numbers.at(-1);
+      if (latest !== undefined && !this.#acceptedAt.has(latest)) this.#acceptedAt.set(latest, real);
       // Of several equal ones it is not known which the server holds.
       if (numbers.length === 1 && number !== undefined) this.#noteHeld(number);
       if (!before) continue;
@@ -238,6 +246,11 @@ export class Truth {
     const [holds, yields] = [this.written[held], this.written[edit]];
     if (!holds || !yields) return false;
     return yields.real - holds.real < delayOf(holds);
+  }
+
+  /** Whether a device that was reached then may have heard of a value from a server. */
+  mayBeHeard(number: number, reachedAt: number): boolean {
+    return reachedAt > (this.#acceptedAt.get(number) ?? Infinity);
   }
 
   /** Whether a restore took a value from the server. */

@@ -84,7 +84,7 @@ export class World {
     this.network = fault?.network?.() ?? {};
     this.paid = !faces.refuse;
     this.skews = [0, faces.servers ? dice.pick(6000) - 3000 : 0];
-    account.onWrite(({ rows }) => this.truth.serverWrote(rows));
+    account.onWrite(({ rows }) => this.truth.serverWrote(rows, this.now));
     for (const server of [0, 1] as const) {
       account.listen(server, (message, writer) => {
         if (!faces.live) return;
