@@ -74,6 +74,19 @@ describe("[A3] a goal that the server has not, 200 days after it was written", (
     });
   });
 
+  it("[L5] is asked about, whatever had been said when an offer of it was refused before", async () => {
+    await pullAll(true);
+    const batch = await store.nextBatch({ changes: 20, bytes: 1 << 20 });
+    const no = { code: "membership_required", message: "One goal is free" };
+    const rejected = [{ collection: "goals" as const, id, ...no, row: null }];
+    await store.applyAnswer(batch, answerTo(batch, wall, { rejected }), await store.position());
+    expect(await database.pending.toArray()).toMatchObject([{ state: "attention", refusal: no }]);
+    wall += 200 * DAY;
+    await pull();
+    await pullAll(false);
+    expect(await database.pending.toArray()).toMatchObject([ASKED]);
+  });
+
   it("goes, where no pull was complete since", async () => {
     wall += 200 * DAY;
     await pullAll(false);

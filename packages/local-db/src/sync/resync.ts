@@ -83,7 +83,7 @@ export async function beginResync(database: LocalDatabase, wentBack: boolean): P
  * is offered; else it may have been deleted and forgotten there. Then it goes here as well, or the
  * person is asked: where the server went back, and where a pull was complete since the proof, which
  * may have begun behind the deletion [A3]. What an earlier resync let go so stays let go, though a
- * pull was complete since. A profile, which is never deleted, is offered in any case.
+ * pull was complete since, which asks nobody about it. A profile, which is never deleted, is offered in any case.
  *
  * @param now the server's clock, in ms since 1970
  * @param wallTime the device's clock, in ms since 1970
@@ -100,13 +100,14 @@ export async function endResync(
     "provedAt",
   ]);
   if (!resync) {
-    // The first complete pull began at the start, but in a database of before this was noted.
+    // Without a proof this pull is the first complete one, which began at cursor 0. A database of an
+    // older version has pulled before: there its last complete pull stands in.
     if (!provedAt) await noteProved(database, COLLECTIONS, completeAt ?? now);
     return;
   }
   const mended: Mended = { brought: resync.brought, removed: 0, offered: 0 };
   for (const collection of COLLECTIONS) {
-    const hadAllAt = (provedAt ? provedAt[collection] : completeAt) ?? 0;
+    const hadDeletionsAt = (provedAt ? provedAt[collection] : completeAt) ?? 0;
     const missing = await missingRows(database, collection, round);
     const known = await KnownStamps.read(database, collection, "all");
     const kept: PendingRow[] = [];
@@ -115,7 +116,8 @@ export async function endResync(
     const lost: VersionToKeep[] = [];
     for (const { row, pending } of missing) {
       const knownRow = known.get(row.id);
-      const trusted = isTrusted(collection, knownRow, pending, now, hadAllAt);
+      const trusted = isTrusted(collection, knownRow, pending, now, hadDeletionsAt);
+      // As it would be if the last complete pull were a proof, too.
       const mayBeLost = isTrusted(collection, knownRow, pending, now, completeAt ?? 0);
       const asks = !trusted && (resync.wentBack || mayBeLost);
       const fate = fateOf(collection, row, knownRow, pending, { trusted, asks, now });
@@ -177,18 +179,18 @@ interface Fate {
 }
 
 /**
- * Whether the server has certainly lost the row: it held it at its latest stamp, a deletion came
- * later, and is not forgotten so soon.
+ * Whether the server has lost the row, if the device had all deletions at a time: it held the row at
+ * its latest stamp, a deletion came later, and is not forgotten so soon.
  */
 function isTrusted(
   collection: Collection,
   known: KnownRow | undefined,
   pending: PendingRow | undefined,
   now: number,
-  hadAllAt: number,
+  hadDeletionsAt: number,
 ): boolean {
   const stamps = REGISTER_NAMES[collection].map((name) => stampIn(known?.stamps, name));
-  const isRecent = now - Math.max(hadAllAt, ...stamps) < TRUSTED_FOR;
+  const isRecent = now - Math.max(hadDeletionsAt, ...stamps) < TRUSTED_FOR;
   const wasLetGo = !known && pending?.letGo === true;
   return (isRecent && !wasLetGo) || NEVER_DELETED.has(collection);
 }

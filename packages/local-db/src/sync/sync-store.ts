@@ -127,11 +127,11 @@ async function applyAnswer(database: LocalDatabase, answered: Answered): Promise
   if (!stands) return false;
   // Looked for beside the rows; again behind what they offer, and behind the end of a resync.
   const isLookedForLater = answer.more || (await readMeta(database, "resync")) !== null;
-  const [isOffered, isWaiting] = await Promise.all([
+  const [wentBack, isWaiting] = await Promise.all([
     applyPulledRows(database, answer.rows, now),
     isLookedForLater ? null : waits(database, answered),
   ]);
-  await stepTo(database, answered, isOffered ? null : isWaiting);
+  await stepTo(database, answered, wentBack ? null : isWaiting);
   if (answer.same !== undefined) {
     await noteChecked(database, answered.check, answer.same, { now, serverTime: answer.now });
     if (!answer.same) await wantResync(database, true);
