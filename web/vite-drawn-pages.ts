@@ -182,7 +182,10 @@ function withFaces(page: string, bundle: Rolldown.OutputBundle): string {
   );
   return files.reduce(
     (drawn, file) => replaceOnce(drawn, displayOf(file), "optional"),
-    replaceOnce(page, /(?=<title>)/, links.join("\n")),
+    [
+      [/(?=<title>)/, links.join("\n")] as const,
+      [/(?<=<style id="faces") media="[^"]*"/, ""] as const,
+    ].reduce((drawn, [place, text]) => replaceOnce(drawn, place, text), page),
   );
 }
 

@@ -128,7 +128,8 @@ async function visit(context: BrowserContext, url: string, isFirst: boolean): Pr
   // Later visits are answered by the worker, out of the days that the page keeps for it at rest.
   if (isFirst) await page.evaluate(isReadyForLater);
   await page.close();
-  return measured;
+  // A verse that is laid out can't be read before anything has been painted.
+  return { ...measured, verse: Math.max(measured.verse, measured.FCP) };
 }
 
 /** Runs in the page. */

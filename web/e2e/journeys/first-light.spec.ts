@@ -84,14 +84,16 @@ test("issue 15: the page for signing in can be read before any program runs, whi
   expect(seen.shift).toBeLessThan(0.02);
 });
 
-test("with scripts switched off the verse and its reflection can be read", async ({
+test("with scripts switched off the verse and its reflection can be read, in their face", async ({
   browser,
   server,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
+  const face = page.waitForResponse((answer) => /literata-[^/]+\.woff2$/.test(answer.url()));
   await page.goto(server.url);
   await expect(new PlanPage(page).verse).not.toBeEmpty();
+  expect((await face).ok()).toBe(true);
   await expect(page.getByRole("heading", { name: "Reflection" })).toBeVisible();
   await context.close();
 });

@@ -50,12 +50,15 @@ function removeFonts(link: HTMLLinkElement): void {
 }
 
 /**
- * Applies them at the moment at which the app's own elements take the place of the drawn ones: the
- * browser has to lay the page out then anyway, and does so once.
+ * Applies them, and the faces (src/ui/theme/faces.css), at the moment at which the app's own
+ * elements take the place of the drawn ones: the browser has to lay the page out then anyway, and
+ * does so once.
  */
 export function WholeStyles({ children }: { children: ReactNode }) {
   useInsertionEffect(() => {
     for (const link of links) link.media = "all";
+    const faces = document.getElementById("faces");
+    if (faces instanceof HTMLStyleElement) faces.media = "all";
   }, []);
   return children;
 }

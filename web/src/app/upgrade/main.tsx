@@ -1,4 +1,5 @@
 import "../../ui/theme/styles.ts";
+import "../../ui/theme/faces.css";
 import { MantineProvider } from "@mantine/core";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
