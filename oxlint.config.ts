@@ -107,7 +107,7 @@ const SERVER_FEATURE = [
   POSTGRES,
   VENDORS,
   mustNotImport(
-    String.raw`^(\.\./)+(app|main)(\.ts)?$`,
+    String.raw`^(\.\./)+(app|main|start-server)(\.ts)?$`,
     "Floors: a feature (4) imports neither app (5) nor main (6).",
   ),
 ];
@@ -119,7 +119,7 @@ const PLUGINS = [
   ...SERVER,
   VENDORS,
   mustNotImport(
-    String.raw`^(\.\./)+(features(/|$)|sync(/|$)|(app|main)(\.ts)?$)`,
+    String.raw`^(\.\./)+(features(/|$)|sync(/|$)|(app|main|start-server)(\.ts)?$)`,
     "Floors: plugins (2) import nothing of the floors above them.",
   ),
   mayImportOfOurs(["contract", "domain"], "Floors: plugins (2) know contract and domain."),
@@ -264,7 +264,7 @@ const FLOORS = floors([
     POSTGRES,
     VENDORS,
     mustNotImport(
-      String.raw`^(\.\./)+(features(/|$)|(app|main)(\.ts)?$)`,
+      String.raw`^(\.\./)+(features(/|$)|(app|main|start-server)(\.ts)?$)`,
       "Floors: sync (3) imports nothing of the floors above it; features register with it.",
     ),
     mayImportOfOurs(
@@ -279,7 +279,7 @@ const FLOORS = floors([
     ...SERVER,
     POSTGRES,
     mustNotImport(
-      String.raw`^(\.\./)+(features|sync|plugins)(/|$)|^(\.\./)+(app|main)(\.ts)?$`,
+      String.raw`^(\.\./)+(features|sync|plugins)(/|$)|^(\.\./)+(app|main|start-server)(\.ts)?$`,
       "Floors: gateways (1) import nothing of the floors above them.",
     ),
     mayImportOfOurs(["contract"], "Floors: gateways (1) import contract at most."),
@@ -290,7 +290,7 @@ const FLOORS = floors([
     POSTGRES,
     VENDORS,
     mustNotImport(
-      String.raw`^\./(features|sync|plugins|gateways)(/|$)|^\./(app|main)(\.ts)?$`,
+      String.raw`^\./(features|sync|plugins|gateways)(/|$)|^\./(app|main|start-server)(\.ts)?$`,
       "Floors: config (1) imports nothing of the floors above it.",
     ),
     mayImportOfOurs(["contract"], "Floors: config (1) imports contract at most."),

@@ -1,4 +1,12 @@
-import { chmodSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { request } from "node:http";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
@@ -37,6 +45,9 @@ function start(variables: Record<string, string> = {}): ServerProcess {
   started.push(server);
   return server;
 }
+
+const filesBelow = (folder: string) =>
+  existsSync(folder) ? readdirSync(folder, { recursive: true }).length : 0;
 
 const post = (url: string, body: object) =>
   fetch(url, {
@@ -105,6 +116,20 @@ describe("the process", () => {
       expect(await user.json()).toMatchObject({ username: `kill-${index + 1}` });
     }
   });
+
+  it.skipIf(embedded)(
+    "what Node made of the program is kept for the next start, also where this one is killed",
+    async () => {
+      // As after an update; a server that starts meanwhile makes it again.
+      const kept = join(import.meta.dirname, "../node_modules/.cache/compiled");
+      rmSync(kept, { recursive: true, force: true });
+      const server = start();
+      await server.ready;
+      await vi.waitFor(() => expect(filesBelow(kept)).toBeGreaterThan(100), { timeout: 10_000 });
+      server.child.kill("SIGKILL");
+      await server.ended;
+    },
+  );
 
   it.runIf(embedded)("a second server on the same data folder refuses and says why", async () => {
     await start().ready;

@@ -1,0 +1,87 @@
+import { PRODUCT_NAME } from "@reignwell/contract";
+import closeWithGrace from "close-with-grace";
+import { buildApp } from "./app.ts";
+import type { App, AppDeps } from "./app-types.ts";
+import type { Config } from "./config.ts";
+import { readEnvironment } from "./environment.ts";
+import { prepareAdministrator } from "./features/accounts/administration/first-administrator.ts";
+import { preparePush } from "./features/reminders/prepare-push.ts";
+import { type Database, openDatabase } from "./plugins/database/database.ts";
+import { openGateways } from "./open-gateways.ts";
+import { prepareDatabase } from "./prepare-database.ts";
+import { startRegularWork } from "./regular-work.ts";
+import { sayStartProblem } from "./plugins/monitoring/start-problem.ts";
+
+/** Exit within ten seconds of SIGTERM: first asking, then closing what is still open. */
+const CLOSE = { all: 9_000, connections: 4_000 } as const;
+
+const running: {
+  app?: App;
+  database?: Database;
+  mail?: AppDeps["mail"];
+  regularWork?: ReturnType<typeof startRegularWork>;
+} = {};
+
+/** Starts the server; where that fails it says why and ends the process with 1. */
+export async function startServer(): Promise<void> {
+  try {
+    await start();
+  } catch (error) {
+    // A configuration or start problem is for the operator: the sentence, not the stack.
+    process.stderr.write(`${sayStartProblem(error)}\n`);
+    // Its regular jobs would go on and miss the database.
+    await running.app?.close();
+    await running.database?.close();
+    process.exit(1);
+  }
+}
+
+async function start(): Promise<void> {
+  const config = readEnvironment();
+  closeOnSignal();
+  const database = await openDatabase(config);
+  running.database = database;
+  const { moved } = await prepareDatabase(database);
+  if (moved) {
+    process.stdout.write(
+      "The database lies elsewhere than before: devices fetch everything again and send what it lacks.\n",
+    );
+  }
+  const gateways = await openGateways(config, Date.now);
+  running.mail = gateways.mail;
+  const push = await preparePush(config, database);
+  const deps = { config, database, ...gateways, push, now: Date.now };
+  const setupPath = await prepareAdministrator(deps);
+  const app = await buildApp(deps);
+  running.app = app;
+  await app.listen({ host: config.host, port: config.port });
+  running.regularWork = startRegularWork(deps, app.log);
+  const address = addressOf(config, app);
+  if (setupPath !== null) {
+    process.stdout.write(`Create the administrator once at ${address}${setupPath}\n`);
+  }
+  process.stdout.write(`${PRODUCT_NAME} is ready at ${address}\n`);
+}
+
+function closeOnSignal(): void {
+  closeWithGrace({ delay: CLOSE.all, logger: false }, async ({ err }) => {
+    if (err) process.stderr.write(`${err.stack ?? err.message}\n`);
+    const { app, database, mail, regularWork } = running;
+    const lastLook = regularWork?.stop();
+    if (app) {
+      // Long downloads and streams that do not end by themselves must not hold up the rest.
+      setTimeout(() => app.server.closeAllConnections(), CLOSE.connections).unref();
+      await app.close();
+    }
+    await mail?.close();
+    await lastLook;
+    await database?.close();
+  });
+}
+
+/** The address to open: PUBLIC_URL where it is known, else the port that was found free. */
+function addressOf(config: Config, app: App): string {
+  if (config.publicUrl !== null) return config.publicUrl.origin;
+  const address = app.server.address();
+  return `http://localhost:${typeof address === "object" && address !== null ? address.port : config.port}`;
+}
