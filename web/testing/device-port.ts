@@ -6,6 +6,7 @@ export function aDevicePort(over: Partial<DevicePort> = {}): DevicePort {
     requestSync: () => undefined,
     holdQuietMoment: () => () => undefined,
     askToKeepStorage: () => undefined,
+    onNewDatabase: () => undefined,
     loadAdoption: () => Promise.reject(new Error("There is no former database")),
     ...over,
   };

@@ -8,6 +8,8 @@ export interface DevicePort {
   holdQuietMoment: () => () => void;
   /** Asks the browser not to clear what is stored when the device runs out of room. */
   askToKeepStorage: () => void;
+  /** An account's database was just made here: what its user wrote before lies on the server alone. */
+  onNewDatabase: () => void;
   /** Fetches what takes over a database of an earlier version: few devices still have one. */
   loadAdoption: () => Promise<{ adoptFormer: typeof adoptFormer }>;
 }
@@ -16,6 +18,7 @@ const UNCONFIGURED: DevicePort = {
   requestSync: () => undefined,
   holdQuietMoment: () => () => undefined,
   askToKeepStorage: () => undefined,
+  onNewDatabase: () => undefined,
   loadAdoption: () => Promise.reject(new Error("The page takes no former database over")),
 };
 
@@ -39,6 +42,11 @@ export function afterWrite(): void {
   if (hasAskedToKeepStorage) return;
   hasAskedToKeepStorage = true;
   port.askToKeepStorage();
+}
+
+/** Called when an account's database was just made on this device. */
+export function onNewDatabase(): void {
+  port.onNewDatabase();
 }
 
 /** What takes over a database of an earlier version. */

@@ -26,6 +26,7 @@ beforeEach(() => {
       return () => void calls.push("release");
     },
     askToKeepStorage: () => void calls.push("keep"),
+    onNewDatabase: () => undefined,
     loadAdoption: () => Promise.reject(new Error("there is no former database")),
   });
   database = new LocalDatabase(`user-${Math.random()}`);

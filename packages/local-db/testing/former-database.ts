@@ -32,7 +32,7 @@ export async function openPage(): Promise<LocalDatabase> {
     import("../src/database/local-database.ts"),
     import("../src/adoption/adopt-former.ts"),
   ]);
-  const page = openUserDatabase(KEY, (database) => adoptFormer(database, 2));
+  const page = openUserDatabase(KEY, { adopt: (database) => adoptFormer(database, 2) });
   open.push(page);
   await page.open();
   return page;

@@ -74,7 +74,9 @@ async function openOlder(state: OlderState, user: number, inUse: boolean): Promi
   }
   const older = readOlderDatabase(state);
   await restoreOlderDatabase(older);
-  const device = deviceWith(openUserDatabase(key, (database) => adoptFormer(database, user)));
+  const device = deviceWith(
+    openUserDatabase(key, { adopt: (database) => adoptFormer(database, user) }),
+  );
   await device.database.open();
   expect(await LocalDatabase.exists(older.name)).toBe(false);
   return device;

@@ -1,11 +1,13 @@
 import { configureDevice } from "@reignwell/device";
 import { holdQuietMoment } from "../lib/browser/quiet-moment.ts";
 import { askToKeepStorage } from "../lib/local-data/keep-storage.ts";
+import { newDatabaseMade } from "../lib/local-data/new-database.ts";
 
 /** Connects writes on the device to this page; called once, before the first drawing. */
 export function connectDevice(): void {
   const loadAdoption = () => import("@reignwell/local-db/adoption");
-  configureDevice({ requestSync, holdQuietMoment, askToKeepStorage, loadAdoption });
+  const onNewDatabase = () => newDatabaseMade.set(true);
+  configureDevice({ requestSync, holdQuietMoment, askToKeepStorage, onNewDatabase, loadAdoption });
 }
 
 /** The sync client is no part of the first route; by the first write, `Background` has fetched it. */

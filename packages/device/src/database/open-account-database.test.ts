@@ -12,7 +12,7 @@ afterEach(async () => {
 });
 
 /** The app starts, and a page opens the account's database. */
-async function start(isOnline: boolean) {
+async function start(isOnline: boolean, onNewDatabase = () => {}) {
   vi.resetModules();
   const [{ configureDevice }, { openAccountDatabase }] = await Promise.all([
     import("../port.ts"),
@@ -22,6 +22,7 @@ async function start(isOnline: boolean) {
     requestSync: () => undefined,
     holdQuietMoment: () => () => undefined,
     askToKeepStorage: () => undefined,
+    onNewDatabase,
     loadAdoption: () =>
       isOnline ? import("@reignwell/local-db/adoption") : Promise.reject(new TypeError("none")),
   });
@@ -42,5 +43,25 @@ it("[I1] what can't be taken over, because its part can't be had, is taken over 
   const titles = (await next.tasks.toArray()).map(({ title }) => title);
   expect(titles.toSorted()).toEqual(["From before", "Meanwhile"]);
   expect(await next.pending.count()).toBe(2);
+  next.close();
+});
+
+it("issue 15, part 7: the page hears once that a database is new, and may use it at once", async () => {
+  const heard: Promise<number>[] = [];
+  // What the page then begins goes on after the transaction that has made the database.
+  const later = async (): Promise<number> => {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    return page.tasks.count();
+  };
+  const page = await start(true, () => heard.push(later()));
+  await tasks.create(page, { title: "The first", goalId: null }, NOW);
+  await vi.waitFor(() => expect(heard).toHaveLength(1));
+  expect(await heard[0]).toBe(1);
+  page.close();
+
+  const next = await start(true, () => heard.push(page.tasks.count()));
+  expect(await next.tasks.count()).toBe(1);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(heard).toHaveLength(1);
   next.close();
 });

@@ -1,5 +1,5 @@
 import { hasUserDatabase, type LocalDatabase, openUserDatabase } from "@reignwell/local-db";
-import { loadAdoption } from "../port.ts";
+import { loadAdoption, onNewDatabase } from "../port.ts";
 
 /**
  * The database of an account as a page opens it ({@link openUserDatabase}).
@@ -11,12 +11,17 @@ export function openAccountDatabase(
   accountKey: string,
   formerId: number | undefined,
 ): LocalDatabase {
-  if (formerId === undefined || String(formerId) === accountKey)
-    return openUserDatabase(accountKey);
-  return openUserDatabase(accountKey, async (database) => {
-    if (!(await hasUserDatabase(String(formerId)))) return;
-    // Where it can't be had now, a later start takes over what has been written by then, too.
-    const adoption = await loadAdoption().catch(() => null);
-    await adoption?.adoptFormer(database, formerId);
+  const onNew = onNewDatabase;
+  if (formerId === undefined || String(formerId) === accountKey) {
+    return openUserDatabase(accountKey, { onNew });
+  }
+  return openUserDatabase(accountKey, {
+    onNew,
+    adopt: async (database) => {
+      if (!(await hasUserDatabase(String(formerId)))) return;
+      // Where it can't be had now, a later start takes over what has been written by then, too.
+      const adoption = await loadAdoption().catch(() => null);
+      await adoption?.adoptFormer(database, formerId);
+    },
   });
 }

@@ -200,17 +200,20 @@ export function nameOfUserDatabase(accountKey: string): string {
   return `${USER_PREFIX}${accountKey}`;
 }
 
+/** What a page does when a database opens. */
+interface AtOpening {
+  /** Is waited for before anything is read or written, with a database that works already. */
+  adopt?: (database: Dexie) => Promise<void>;
+  /** Is called where there was no database before. */
+  onNew?: () => void;
+}
+
 /**
  * The database of one account; the same object for the same account. It is named by the account's
  * key, which no restored server gives out again [I1].
- *
- * @param adopt is waited for before anything is read or written, with a database that works already
  */
-export function openUserDatabase(
-  accountKey: string,
-  adopt?: (database: Dexie) => Promise<void>,
-): LocalDatabase {
-  return openNamed(nameOfUserDatabase(accountKey), adopt);
+export function openUserDatabase(accountKey: string, atOpening: AtOpening = {}): LocalDatabase {
+  return openNamed(nameOfUserDatabase(accountKey), atOpening);
 }
 
 /** Whether this device holds a database of the account; asking does not make one. */
@@ -284,11 +287,13 @@ export async function mendSignedOut(database: LocalDatabase): Promise<void> {
   });
 }
 
-function openNamed(name: string, adopt?: (database: Dexie) => Promise<void>): LocalDatabase {
+function openNamed(name: string, { adopt, onNew }: AtOpening = {}): LocalDatabase {
   const known = open.get(name);
   if (known) return known;
   const database = new LocalDatabase(name);
   if (adopt) database.on("ready", adopt);
+  // Outside of the transaction that makes the database: Dexie takes what is called in it for a part.
+  if (onNew) database.on("populate", () => void setTimeout(onNew));
   // Another tab upgrades or deletes the database and has to wait while this one holds it open.
   database.on("versionchange", (event) => {
     if (event.newVersion) {

@@ -43,7 +43,7 @@ async function openOlder(state: OlderState): Promise<[LocalDatabase, OlderDataba
   return [
     user === null
       ? openGuestDatabase()
-      : openUserDatabase(KEY, (database) => adoptFormer(database, user)),
+      : openUserDatabase(KEY, { adopt: (database) => adoptFormer(database, user) }),
     older,
   ];
 }

@@ -146,7 +146,7 @@ it("a database that was named by the account's number keeps the server's times",
     rows: JSON.stringify({ [task.id]: [0, NOW - 10] }),
   });
   former.close();
-  const adopted = openUserDatabase("key-of-77", (database) => adoptFormer(database, 77));
+  const adopted = openUserDatabase("key-of-77", { adopt: (database) => adoptFormer(database, 77) });
   expect((await listDeleted(adopted, NOW)).items).toMatchObject([{ deletedAt: NOW - 10 }]);
   await discardDatabase("key-of-77");
 });

@@ -1,7 +1,9 @@
 import { Suspense, useEffect, useState } from "react";
 import { isInstalled } from "../../lib/browser/installed.ts";
+import { newDatabaseMade } from "../../lib/local-data/new-database.ts";
 import { onFirstToast } from "../../lib/notify.ts";
 import { useAuth } from "../../lib/session/session.tsx";
+import { useSignal } from "../../lib/signal.ts";
 import { useBrowserIdle } from "../../lib/browser/use-browser-idle.ts";
 import { optionalPart } from "./optional-part.ts";
 
@@ -17,13 +19,15 @@ const TabBar = optionalPart(() => import("../shell/tab-bar.tsx"));
 export function LazyShellParts() {
   const { user } = useAuth();
   const idle = useBrowserIdle();
+  // Then the page has nothing to show until the sync has begun.
+  const isNew = useSignal(newDatabaseMade, newDatabaseMade.get);
   const [installed] = useState(isInstalled);
   const [toastWaits, setToastWaits] = useState(false);
   useEffect(() => onFirstToast(() => setToastWaits(true)), []);
   return (
     <Suspense fallback={null}>
       {installed && <TabBar />}
-      {idle && <Background />}
+      {(idle || isNew) && <Background />}
       {toastWaits && <Toasts owner={user?.id ?? null} />}
     </Suspense>
   );
