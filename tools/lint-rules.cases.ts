@@ -131,6 +131,7 @@ const FOLDERS: readonly BreakingFile[] = [
     "no feature imports another feature",
   ),
   broken("sync-server/src/features/goals/n2.ts", "../../app.ts", "Floors: a feature"),
+  broken("sync-server/src/features/goals/n10.ts", "../../start-server.ts", "Floors: a feature"),
   broken("sync-server/src/features/goals/n3.ts", "postgres", "only sync-server"),
   broken("sync-server/src/features/goals/n4.ts", "stripe", "only gateways"),
   broken(

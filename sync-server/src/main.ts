@@ -1,13 +1,11 @@
 import "./node-version.ts";
-import { enableCompileCache, flushCompileCache } from "node:module";
+import { enableCompileCache } from "node:module";
 import { join } from "node:path";
 
-// Node strips the types of some hundred files at every start and compiles them. What came of it is
-// kept for the next one, which takes a quarter less time. Where the folder cannot be written, Node
-// goes on without.
+// Node strips the types of some hundred files at every start and compiles them. The result is kept
+// for later starts, which take a quarter less time. Where the folder cannot be written, Node goes on
+// without.
 enableCompileCache(join(import.meta.dirname, "../node_modules/.cache/compiled"));
 // Only what is imported from here on comes from the cache.
 const { startServer } = await import("./start-server.ts");
 await startServer();
-// Now, for a process that is killed later keeps nothing.
-flushCompileCache();

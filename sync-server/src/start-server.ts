@@ -1,3 +1,4 @@
+import { flushCompileCache } from "node:module";
 import { PRODUCT_NAME } from "@reignwell/contract";
 import closeWithGrace from "close-with-grace";
 import { buildApp } from "./app.ts";
@@ -54,6 +55,9 @@ async function start(): Promise<void> {
   const setupPath = await prepareAdministrator(deps);
   const app = await buildApp(deps);
   running.app = app;
+  // Node does this by itself only at a normal exit, not where the process is killed. At the first start
+  // after an update it takes up to half a second, so it is done before anyone can ask.
+  flushCompileCache();
   await app.listen({ host: config.host, port: config.port });
   running.regularWork = startRegularWork(deps, app.log);
   const address = addressOf(config, app);
