@@ -10,7 +10,7 @@
  * Goals: today's plan in at most two round trips and half a second, all rows in 5 s, never blank. Only
  * figures of one machine and one hour compare.
  */
-import { type BrowserContext, chromium } from "@playwright/test";
+import { type BrowserContext, chromium, type Request } from "@playwright/test";
 import { MESSAGES } from "@reignwell/contract";
 import { centralDate } from "@reignwell/domain";
 import { benchWords, CHROMIUM_FLAGS, findChromium, noteFigure } from "@reignwell/testing/node";
@@ -101,9 +101,9 @@ async function visitAfter(context: BrowserContext, loss: Loss): Promise<Visit> {
     origin: line.url,
     storageTypes: LOSSES[loss],
   });
-  const asked: number[] = [];
+  const asked: Request[] = [];
   page.on("request", (request) => {
-    if (new URL(request.url()).pathname.startsWith("/api/")) asked.push(Date.now());
+    if (new URL(request.url()).pathname.startsWith("/api/")) asked.push(request);
   });
   await page.goto("/dashboard", { waitUntil: "commit" });
   await page.waitForFunction(() => window.seen.today > 0 && window.seen.rows > 0, null, {
@@ -112,7 +112,8 @@ async function visitAfter(context: BrowserContext, loss: Loss): Promise<Visit> {
   const seen = await page.evaluate(() => ({ ...window.seen, began: performance.timeOrigin }));
   await new SyncChip(page).saysSaved();
   await page.close();
-  return { ...seen, asked: asked.filter((time) => time < seen.began + seen.today).length };
+  const until = seen.began + seen.today;
+  return { ...seen, asked: asked.filter((one) => one.timing().startTime < until).length };
 }
 
 declare global {
