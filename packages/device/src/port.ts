@@ -8,7 +8,7 @@ export interface DevicePort {
   holdQuietMoment: () => () => void;
   /** Asks the browser not to clear what is stored when the device runs out of room. */
   askToKeepStorage: () => void;
-  /** An account's database was just made here: what its user wrote before lies on the server alone. */
+  /** An account's database was just made here: its user's rows have to come from the server. */
   onNewDatabase: () => void;
   /** Fetches what takes over a database of an earlier version: few devices still have one. */
   loadAdoption: () => Promise<{ adoptFormer: typeof adoptFormer }>;

@@ -11,12 +11,11 @@ export function openAccountDatabase(
   accountKey: string,
   formerId: number | undefined,
 ): LocalDatabase {
-  const onNew = onNewDatabase;
   if (formerId === undefined || String(formerId) === accountKey) {
-    return openUserDatabase(accountKey, { onNew });
+    return openUserDatabase(accountKey, { onNew: onNewDatabase });
   }
   return openUserDatabase(accountKey, {
-    onNew,
+    onNew: onNewDatabase,
     adopt: async (database) => {
       if (!(await hasUserDatabase(String(formerId)))) return;
       // Where it can't be had now, a later start takes over what has been written by then, too.

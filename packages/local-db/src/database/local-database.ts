@@ -292,7 +292,8 @@ function openNamed(name: string, { adopt, onNew }: AtOpening = {}): LocalDatabas
   if (known) return known;
   const database = new LocalDatabase(name);
   if (adopt) database.on("ready", adopt);
-  // Outside of the transaction that makes the database: Dexie takes what is called in it for a part.
+  // Later, for Dexie would count what `onNew` begins as a part of the transaction that makes the
+  // database, and it would fail when that ends.
   if (onNew) database.on("populate", () => void setTimeout(onNew));
   // Another tab upgrades or deletes the database and has to wait while this one holds it open.
   database.on("versionchange", (event) => {

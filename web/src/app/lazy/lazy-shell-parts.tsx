@@ -19,7 +19,7 @@ const TabBar = optionalPart(() => import("../shell/tab-bar.tsx"));
 export function LazyShellParts() {
   const { user } = useAuth();
   const idle = useBrowserIdle();
-  // Then the page has nothing to show until the sync has begun.
+  // A page with a new database has none of the user's rows to show until the first sync answers.
   const isNew = useSignal(newDatabaseMade, newDatabaseMade.get);
   const [installed] = useState(isInstalled);
   const [toastWaits, setToastWaits] = useState(false);
@@ -27,7 +27,8 @@ export function LazyShellParts() {
   return (
     <Suspense fallback={null}>
       {installed && <TabBar />}
-      {(idle || isNew) && <Background />}
+      {/* On its own: while it is fetched, the tab bar must not be hidden. */}
+      <Suspense fallback={null}>{(idle || isNew) && <Background />}</Suspense>
       {toastWaits && <Toasts owner={user?.id ?? null} />}
     </Suspense>
   );
