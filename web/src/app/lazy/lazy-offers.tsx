@@ -8,10 +8,5 @@ const DailyOffers = optionalPart(() => import("../routes/daily-offers.tsx"));
 /** Loaded when the browser is idle: the offers stand below the plan. */
 export function LazyOffers({ user, known }: { user: PublicUser | null; known: boolean }) {
   const idle = useBrowserIdle();
-  if (!idle) return null;
-  return (
-    <Suspense fallback={null}>
-      <DailyOffers user={user} known={known} />
-    </Suspense>
-  );
+  return <Suspense fallback={null}>{idle && <DailyOffers user={user} known={known} />}</Suspense>;
 }
