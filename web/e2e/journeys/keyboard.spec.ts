@@ -66,6 +66,8 @@ test("look, D-068: 'Skip to content' is the first stop and leads past the header
   const plan = new PlanPage(page);
   await plan.open();
   await plan.readVerse();
+  // The app's page takes the place of the server's, and no element of that keeps the focus.
+  await expect(page.locator(".first-light")).toHaveCount(0);
   await page.keyboard.press("Tab");
   await hasFocus(page.getByRole("link", { name: "Skip to content" }));
   await page.keyboard.press("Enter");
