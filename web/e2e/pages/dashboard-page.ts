@@ -63,5 +63,7 @@ export async function signInToDashboard({ page }: Device, person: Person): Promi
   await new AccountPage(page).signIn(person);
   await new SyncChip(page).saysSaved();
   await new DashboardPage(page).open();
+  // "Saved" is also said of a database that nothing has come into yet.
+  await expect(page.getByText("Fetching your plans…")).toHaveCount(0);
   await expect(new DashboardPage(page).today).toBeVisible();
 }
