@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { leftOutIsNotUsed } from "./build/left-out-code.ts";
 import { decisionsAreIndexed } from "./decision-rules.ts";
 import { readHouseFiles } from "./house-files.ts";
 import { HOUSE_RULES } from "./house-rules.ts";
@@ -14,6 +15,7 @@ const rules = [
   wordsAreStandard,
   decisionsAreIndexed,
   importsRunOneWay,
+  leftOutIsNotUsed,
 ];
 const problems = rules.flatMap((rule) => rule(files));
 for (const problem of problems) console.error(problem);

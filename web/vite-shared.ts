@@ -25,33 +25,6 @@ export const MODERN_PROGRAMS: AliasOptions = [
   { find: /^react-router$/, replacement: productionRouter },
 ];
 
-/** Dexie's searches that ignore case, and those of several ranges at once, where they stand in it. */
-const UNUSED_SEARCHES = [
-  /function simpleCompare\(a, b\)[^]*?(?=function fail\()/,
-  /function upperFactory\(dir\)[^]*?(?=function createRange\()/,
-  / {4}startsWithIgnoreCase\(str\)[^]*?(?= {4}anyOf\(\))/,
-  / {4}notEqual\(value\)[^]*?(?=\}\n\nfunction createWhereClauseConstructor)/,
-];
-
-/**
- * Nothing here searches so, and each device would load and keep these twice: in the page and in the
- * worker. In tests and in development they are there.
- */
-export function dexieWithoutUnusedSearches(): Plugin {
-  return {
-    name: "reignwell:dexie-without-unused-searches",
-    apply: "build",
-    transform(code, id) {
-      if (!id.endsWith("dexie/dist/modern/dexie.mjs")) return null;
-      return UNUSED_SEARCHES.reduce((rest, search) => {
-        if (!search.test(rest))
-          throw new Error(`Dexie is written in another way: ${search.source}`);
-        return rest.replace(search, "");
-      }, code);
-    },
-  };
-}
-
 const KIT_CLASS = /\bm_[\da-f]{1,4}([\da-f]{4})\b/g;
 
 /** The component kit's class names, shortened like the app's own ({@link CSS_MODULES}). */

@@ -8,12 +8,8 @@ import { inlinePageInit } from "./vite-page-init.ts";
 import { startFiles } from "./vite-start-files.ts";
 import { themeCss } from "./vite-theme-css.ts";
 import { precompress } from "./vite-precompress.ts";
-import {
-  CSS_MODULES,
-  dexieWithoutUnusedSearches,
-  MODERN_PROGRAMS,
-  shortKitNames,
-} from "./vite-shared.ts";
+import { CSS_MODULES, MODERN_PROGRAMS, shortKitNames } from "./vite-shared.ts";
+import { dexieWithoutUnusedParts, routerWithoutDataRoutes } from "./vite-unused-code.ts";
 
 const icon = (size: number, file: string) => ({
   src: `/${file}`,
@@ -282,7 +278,8 @@ export default defineConfig({
     jsonImportsInDevelopment(),
     packedTexts(),
     tablesWithoutMenus(),
-    dexieWithoutUnusedSearches(),
+    dexieWithoutUnusedParts(),
+    routerWithoutDataRoutes(),
     shortKitNames(),
     themeCss(),
     inlinePageInit(),
@@ -298,7 +295,7 @@ export default defineConfig({
       // The icons are the browser's business at installing, not the precache's at every start.
       includeManifestIcons: false,
       injectManifest: {
-        buildPlugins: { vite: [dexieWithoutUnusedSearches()] },
+        buildPlugins: { vite: [dexieWithoutUnusedParts()] },
         globPatterns: ["**/*.{js,css,html,svg,woff2}"],
         // Few need these (names outside plain Latin, the easier face); they are fetched and cached
         // then. The worker takes the later pages out of the list (later-pages.ts).

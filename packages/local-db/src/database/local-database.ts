@@ -89,7 +89,8 @@ export class LocalDatabase extends Dexie {
 
   constructor(name: string) {
     // `strict`: a tap is done when it is on disk, not when the browser has promised to write it.
-    super(name, { chromeTransactionDurability: "strict" });
+    // No cache: it would copy all rows for each live query, and the build leaves it out.
+    super(name, { chromeTransactionDurability: "strict", cache: "disabled" });
     this.version(1).stores({
       // The index of `deletedAt` holds deleted rows only, that of `completedAt` done ones: null is
       // no key.

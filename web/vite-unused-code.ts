@@ -1,0 +1,73 @@
+import type { Plugin } from "vite";
+
+/*
+ * Parts of libraries that nothing here uses and that the bundler can't leave out by itself: each device
+ * would load and keep them. In tests and in development they are there. A library that is written in
+ * another way one day fails the build.
+ */
+
+/** What is searched for, and what stands there instead. */
+type Cut = readonly [search: RegExp, instead: string];
+
+function withoutUnusedCode(name: string, file: RegExp, cuts: readonly Cut[]): Plugin {
+  let wasFound = false;
+  return {
+    name: `reignwell:${name}`,
+    apply: "build",
+    transform(code, id) {
+      if (!file.test(id)) return null;
+      wasFound = true;
+      return cuts.reduce((rest, [search, instead]) => {
+        if (!search.test(rest)) throw new Error(`${name}: ${id} lacks ${search.source}`);
+        return rest.replace(search, instead);
+      }, code);
+    },
+    buildEnd(failure) {
+      if (!failure && !wasFound) throw new Error(`${name}: no file is called ${file.source}`);
+    },
+  };
+}
+
+/**
+ * Searches that ignore case, and those of several ranges at once; classes for rows, and ways to write
+ * that no one takes here; and the layers for hooks of writing, for a part of an index, and for the
+ * cache of live queries, which `LocalDatabase` switches off. The page and the worker hold all of it.
+ */
+export function dexieWithoutUnusedParts(): Plugin {
+  return withoutUnusedCode("dexie-without-unused-parts", /dexie\/dist\/modern\/dexie\.mjs$/, [
+    [/function simpleCompare\(a, b\)[^]*?(?=function fail\()/, ""],
+    [/function upperFactory\(dir\)[^]*?(?=function createRange\()/, ""],
+    [/ {4}startsWithIgnoreCase\(str\)[^]*?(?= {4}anyOf\(\))/, ""],
+    [/ {4}notEqual\(value\)[^]*?(?=\}\n\nfunction createWhereClauseConstructor)/, ""],
+    [/ {4}mapToClass\([^]*?(?= {4}add\(obj, key\))/, ""],
+    [/ {4}upsert\([^]*?(?= {4}update\(keyOrObject)/, ""],
+    [/ {4}bulkUpdate\([^]*?(?= {4}bulkDelete\()/, ""],
+    [/this\.use\((?:hooks|virtualIndex|cache)Middleware\);\s*/g, ""],
+  ]);
+}
+
+/**
+ * What the router has for loaders, actions and its own server, which the declarative mode never asks
+ * (docs/decisions/0005-react-router-7.md): every link looked for them and watched for something to
+ * fetch ahead.
+ */
+export function routerWithoutDataRoutes(): Plugin {
+  return withoutUnusedCode(
+    "router-without-data-routes",
+    /react-router\/dist\/production\/chunk-7RTFRKQW\.mjs$/,
+    [
+      [
+        /function DefaultErrorComponent\(\)[^]*?(?=function RenderedRoute\()/,
+        "let defaultErrorElement, RenderErrorBoundary;\n",
+      ],
+      [/let dataRouterState = dataRouterOpts\?\.state;/, "const dataRouterState = void 0;"],
+      [/return dataRouterState && \([^]*?\) : (?=getChildren\(\);)/, "return "],
+      [
+        /function usePrefetchBehavior\([^]*?\n\}/,
+        "const usePrefetchBehavior = () => [false, null, null];",
+      ],
+      [/return shouldPrefetch && [^]*?\) : link;/, "return link;"],
+      [/var Form = [^]*?Form\.displayName = "Form";/, "let Form;"],
+    ],
+  );
+}
