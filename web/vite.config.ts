@@ -243,6 +243,7 @@ const chunks = {
         test: app("app/lazy/shared-visit|features/share/received-verse"),
         priority: 5,
       },
+      { name: "tip", test: app("ui/tip/"), priority: 7 },
       { name: "later-tip", test: app("app/shell/points-tip"), priority: 5 },
       {
         name: "later-share",

@@ -75,6 +75,11 @@ test("AU-003, AU-013: the player has names, room and contrast at 360 and 1280 pi
       // Hidden only visually: a screen reader still finds the name.
       const shownWidth = (await label.boundingBox())?.width ?? 0;
       expect(shownWidth > 20).toBe(width > 640);
+      await button(page, MESSAGES.audio.listen).hover();
+      const tip = page.getByRole("tooltip", { name: MESSAGES.audio.tooltip("Listen") });
+      await expect(tip).toBeInViewport({ ratio: 1 });
+      await page.keyboard.press("Escape");
+      await expect(tip).toHaveCount(0);
       await button(page, MESSAGES.audio.listen).click();
       await expect(button(page, MESSAGES.audio.pause)).toBeVisible();
       for (const colorScheme of ["light", "dark"] as const) {

@@ -46,9 +46,19 @@ test("R-001 to R-020: a visitor only looks at a giveaway; somebody signed in ent
   await new AccountPage(laptop.page).signIn(person);
   await laptop.page.goto(`/referral?tab=giveaways&giveaway=${id}`);
   await expect(badge(laptop.page, 75)).toBeVisible();
+  const tip = laptop.page.getByRole("tooltip").filter({ hasText: header.toRewards });
+  // It listens for the pointer when the page has come to rest.
+  await expect(async () => {
+    await laptop.page.mouse.move(0, 400);
+    await badge(laptop.page, 75).hover();
+    await expect(tip).toBeInViewport({ ratio: 1, timeout: 2000 });
+  }).toPass();
   await page.goto(`/referral?tab=giveaways&giveaway=${id}`);
   await page.getByRole("button", { name: texts.more }).click();
-  await expect(page.getByRole("button", { name: texts.odds("12") })).toBeVisible();
+  const odds = page.getByRole("button", { name: texts.odds("12") });
+  await odds.click();
+  await expect(odds).toHaveAccessibleDescription(texts.oddsTooltip);
+  await expect(page.getByRole("tooltip")).toBeInViewport({ ratio: 1 });
   await enter(page, 60).dblclick();
   await expect(page.getByText(texts.entryConfirmed.title)).toBeVisible();
   await expect(page.getByText(texts.youHave(15))).toBeVisible();

@@ -328,7 +328,6 @@ describe("AU-004, AU-005, K-005: the tooltip", () => {
         <AudioPlayer {...PROPS} />
       </MantineProvider>,
     );
-    fireEvent.mouseEnter(button("Listen"));
     fireEvent.pointerEnter(button("Listen"));
     await act(() => vi.advanceTimersByTimeAsync(650));
     expect(screen.queryByRole("tooltip", { hidden: true })).toBeNull();
@@ -355,14 +354,10 @@ describe("AU-004, AU-005, K-005: the tooltip", () => {
         </MantineProvider>,
       );
       await listen();
-      const enter = (name: string) => {
-        fireEvent.mouseEnter(button(name));
-        fireEvent.pointerEnter(button(name));
-      };
+      const enter = (name: string) => fireEvent.pointerEnter(button(name));
       enter("Pause");
       await act(() => vi.advanceTimersByTimeAsync(750));
       fireEvent.pointerLeave(button("Pause"));
-      fireEvent.mouseLeave(button("Pause"));
       await act(() => vi.advanceTimersByTimeAsync(ms));
       enter("Stop");
       await act(() => vi.advanceTimersByTimeAsync(100));

@@ -1,6 +1,5 @@
 import { MESSAGES } from "@reignwell/contract";
 import { useEffect } from "react";
-import { AudioTooltips } from "./audio-tooltips.tsx";
 import { PlayerControls } from "./player-controls.tsx";
 
 export interface AudioPlayerProps {
@@ -21,14 +20,12 @@ export default function AudioPlayer({ audioUrl, text, ...about }: AudioPlayerPro
   }, [isMissing, title]);
   if (isMissing) return null;
   return (
-    <AudioTooltips>
-      <PlayerControls
-        key={`${audioUrl} ${text}`}
-        address={audioUrl}
-        label={label}
-        title={title}
-        album={album}
-      />
-    </AudioTooltips>
+    <PlayerControls
+      key={`${audioUrl} ${text}`}
+      address={audioUrl}
+      label={label}
+      title={title}
+      album={album}
+    />
   );
 }

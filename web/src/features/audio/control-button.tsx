@@ -1,5 +1,7 @@
-import { Button, Loader, Tooltip } from "@mantine/core";
+import { Button, Loader } from "@mantine/core";
 import type { Icon } from "@tabler/icons-react";
+import { useRef } from "react";
+import { Tip } from "../../ui/tip/tip.tsx";
 import classes from "./audio-player.module.css";
 
 interface ControlButtonProps {
@@ -15,8 +17,9 @@ interface ControlButtonProps {
 /** On narrow screens it shows the icon alone (AU-003). */
 export function ControlButton(props: ControlButtonProps) {
   const { label, icon: Drawing, tooltip = label, isLoading = false, isQuiet = false } = props;
+  const place = useRef<HTMLSpanElement>(null);
   return (
-    <Tooltip label={tooltip} events={{ hover: true, focus: true, touch: false }} withArrow>
+    <span ref={place}>
       <Button
         className={classes.button}
         variant={isQuiet ? "default" : "light"}
@@ -32,6 +35,7 @@ export function ControlButton(props: ControlButtonProps) {
       >
         <span className={classes.label}>{label}</span>
       </Button>
-    </Tooltip>
+      <Tip place={place}>{tooltip}</Tip>
+    </span>
   );
 }

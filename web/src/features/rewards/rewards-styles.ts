@@ -1,2 +1,1 @@
 import "@mantine/core/styles/Tabs.layer.css";
-import "@mantine/core/styles/Tooltip.layer.css";

@@ -1,4 +1,3 @@
-import { AudioTooltips } from "../audio-tooltips.tsx";
 import { SpeechControls } from "./speech-controls.tsx";
 import { useVoice } from "./use-voice.ts";
 
@@ -18,9 +17,5 @@ export function ReadAloud(props: ReadAloudProps) {
 function WithVoice({ title, text, isPersonal = false }: ReadAloudProps) {
   const voice = useVoice(isPersonal);
   if (!voice || text.trim() === "") return null;
-  return (
-    <AudioTooltips>
-      <SpeechControls key={title} title={title} text={text} voice={voice} />
-    </AudioTooltips>
-  );
+  return <SpeechControls key={title} title={title} text={text} voice={voice} />;
 }
