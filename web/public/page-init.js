@@ -36,9 +36,11 @@
   if (read("reignwell.framework.hidden") === "true") root.dataset.alone = "";
   // A press and the focus are noted until it runs: src/app/shell/early-press.ts.
   const note = (name) => (event) => {
-    const part = event.target.closest?.(".first-light :is(a, button)");
-    if (!part || (name === "pressed" && part.matches("a"))) return;
-    const words = part.getAttribute("aria-label") ?? part.textContent.trim();
+    const part = event.target.closest?.(".first-light :is(a, button, main)");
+    if (!part || (name === "pressed" && !part.matches("button"))) return;
+    // The main part, which "Skip to content" leads to, is known without words.
+    const isMain = part.matches("main");
+    const words = isMain ? "" : (part.getAttribute("aria-label") ?? part.textContent.trim());
     if (name === "focused") root.dataset.focused = words;
     else {
       event.preventDefault();
@@ -47,5 +49,11 @@
   };
   document.addEventListener("click", note("pressed"));
   document.addEventListener("focusin", note("focused"));
-  document.addEventListener("focusout", () => delete root.dataset.focused);
+  document.addEventListener("focusout", () =>
+    setTimeout(() => {
+      // The focus also leaves an element that the program takes away: that is no reason to forget it.
+      if (document.activeElement === document.body && document.querySelector(".first-light"))
+        delete root.dataset.focused;
+    }),
+  );
 })();

@@ -1,6 +1,7 @@
 import { DAY_SCRIPTURE_ID } from "@reignwell/domain";
 import { holdScripts } from "../fixtures/checks/hold-scripts.ts";
 import { expect, test } from "../fixtures/test.ts";
+import { hasFocus } from "../pages/keyboard.ts";
 import { PlanPage } from "../pages/plan-page.ts";
 
 test("a first visit reads the verse before any program runs, and Continue waits for it", async ({
@@ -82,6 +83,36 @@ test("issue 15: the page for signing in can be read before any program runs, whi
   const seen = await page.evaluate(() => Reflect.get(globalThis, "seen"));
   expect(seen.spinner).toBe(false);
   expect(seen.shift).toBeLessThan(0.02);
+});
+
+test("issue 15: the keys go on from where they were when the program takes the page over", async ({
+  openDevice,
+}) => {
+  const { page } = await openDevice();
+  const release = await holdScripts(page);
+  const plan = new PlanPage(page);
+  const skip = page.getByRole("link", { name: "Skip to content" });
+  const taken = () => expect(page.locator(".first-light")).toHaveCount(0);
+  await page.goto("/", { waitUntil: "commit" });
+  await plan.readVerse();
+  await page.keyboard.press("Tab");
+  await hasFocus(skip);
+  release();
+  await taken();
+  await hasFocus(skip);
+
+  await page.unroute("**/assets/*.js");
+  const releaseAgain = await holdScripts(page);
+  await page.goto("/", { waitUntil: "commit" });
+  await plan.readVerse();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await hasFocus(page.locator(".first-light main"));
+  releaseAgain();
+  await taken();
+  await hasFocus(page.locator("main"));
+  await page.keyboard.press("Tab");
+  await hasFocus(page.locator("main :is(a, button)").first());
 });
 
 test("with scripts switched off the verse and its reflection can be read, in their face", async ({

@@ -6,7 +6,7 @@ const NEXT = "\n";
 /**
  * Does once what the user did before the program ran, on the page that came with the day's verse:
  * the buttons that were pressed are pressed again, and the focus goes where it was. `page-init.js`
- * noted both by the words of the button or link.
+ * noted both by the words of the button or link; of the main part it noted the focus without words.
  */
 export function useEarlyPress(): void {
   useEffect(() => {
@@ -14,7 +14,8 @@ export function useEarlyPress(): void {
     const { focused, pressed = "" } = dataset;
     delete dataset["focused"];
     delete dataset["pressed"];
-    elementOf(focused)?.focus({ preventScroll: true });
+    const place = focused === "" ? document.querySelector("main") : elementOf(focused);
+    place?.focus({ preventScroll: true });
     for (const words of new Set(pressed.split(NEXT))) elementOf(words)?.click();
   }, []);
 }
