@@ -1,12 +1,12 @@
 import { configureDevice } from "@reignwell/device";
 import { holdQuietMoment } from "../lib/browser/quiet-moment.ts";
 import { askToKeepStorage } from "../lib/local-data/keep-storage.ts";
-import { newDatabaseMade } from "../lib/local-data/new-database.ts";
+import { firstAnswerAwaited } from "../lib/local-data/first-answer.ts";
 
 /** Connects writes on the device to this page; called once, before the first drawing. */
 export function connectDevice(): void {
   const loadAdoption = () => import("@reignwell/local-db/adoption");
-  const onNewDatabase = () => newDatabaseMade.set(true);
+  const onNewDatabase = () => firstAnswerAwaited.set(true);
   configureDevice({ requestSync, holdQuietMoment, askToKeepStorage, onNewDatabase, loadAdoption });
 }
 

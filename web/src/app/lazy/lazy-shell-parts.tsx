@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from "react";
 import { isInstalled } from "../../lib/browser/installed.ts";
-import { newDatabaseMade } from "../../lib/local-data/new-database.ts";
+import { firstAnswerAwaited } from "../../lib/local-data/first-answer.ts";
 import { onFirstToast } from "../../lib/notify.ts";
 import { useAuth } from "../../lib/session/session.tsx";
 import { useSignal } from "../../lib/signal.ts";
@@ -19,8 +19,8 @@ const TabBar = optionalPart(() => import("../shell/tab-bar.tsx"));
 export function LazyShellParts() {
   const { user } = useAuth();
   const idle = useBrowserIdle();
-  // A page with a new database has none of the user's rows to show until the first sync answers.
-  const isNew = useSignal(newDatabaseMade, newDatabaseMade.get);
+  // Without the first answer, there are none of the user's rows to show.
+  const isAwaited = useSignal(firstAnswerAwaited, firstAnswerAwaited.get);
   const [installed] = useState(isInstalled);
   const [toastWaits, setToastWaits] = useState(false);
   useEffect(() => onFirstToast(() => setToastWaits(true)), []);
@@ -28,7 +28,7 @@ export function LazyShellParts() {
     <Suspense fallback={null}>
       {installed && <TabBar />}
       {/* On its own: while it is fetched, the tab bar must not be hidden. */}
-      <Suspense fallback={null}>{(idle || isNew) && <Background />}</Suspense>
+      <Suspense fallback={null}>{(idle || isAwaited) && <Background />}</Suspense>
       {toastWaits && <Toasts owner={user?.id ?? null} />}
     </Suspense>
   );

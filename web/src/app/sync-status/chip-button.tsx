@@ -2,6 +2,7 @@ import type { LocalDatabase } from "@reignwell/device";
 import {
   IconAlertTriangle,
   IconCloudCheck,
+  IconCloudDown,
   IconCloudOff,
   IconCloudUp,
   IconDeviceFloppy,
@@ -18,6 +19,7 @@ const SyncPanel = optionalPart(() => import("../sync-panel/sync-panel.tsx"), NoP
 
 const LOOKS = {
   saved: { hue: "stone", icon: IconCloudCheck },
+  unheard: { hue: "stone", icon: IconCloudDown },
   saving: { hue: "stone", icon: IconCloudUp },
   offline: { hue: "stone", icon: IconCloudOff },
   waiting: { hue: "honey", icon: IconDeviceFloppy },

@@ -107,6 +107,25 @@ describe("look: the six states of the chip", () => {
     expect(panel.textContent).toContain("Last sync: 2 min ago");
   });
 
+  it.each([
+    ["idle", "Fetching…", "is on its way to this device"],
+    ["sending", "Fetching…", "is on its way to this device"],
+    ["refused", "Not synced yet", "hasn’t come to this device yet"],
+  ] as const)(
+    "issue 15, part 7: before the account was heard, in phase '%s', it says '%s' and never 'Saved'",
+    async (phase, words, panelText) => {
+      await device(0, 0, phase);
+      await writeMeta(database, { lastSyncedAt: null });
+      show();
+      fireEvent.click(await chip(words));
+      const panel = await screen.findByRole("dialog", { name: "Sync", hidden: true });
+      expect(panel.textContent).toContain(panelText);
+      expect(panel.textContent).toContain("Last sync: not yet on this device");
+      await writeMeta(database, { phase: "idle", lastSyncedAt: Date.now() - 2 * MINUTE });
+      expect(await chip("Saved · 2 min ago")).toBeTruthy();
+    },
+  );
+
   it("a browser that is offline is believed, whatever the last run said", async () => {
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     await device(0, 0, "idle");

@@ -13,7 +13,8 @@ const facts = (more: Partial<SyncFacts>): SyncFacts => ({
 describe("look: the chip's words", () => {
   it.each([
     [facts({}), "Saved · 2 min ago"],
-    [facts({ lastSyncedAt: null }), "Saved"],
+    [facts({ state: "unheard", lastSyncedAt: null, phase: "sending" }), "Fetching…"],
+    [facts({ state: "unheard", lastSyncedAt: null, phase: "refused" }), "Not synced yet"],
     [facts({ state: "saving", unsent: 3 }), "Saving 3…"],
     [facts({ state: "offline" }), "Offline"],
     [facts({ state: "waiting", unsent: 3 }), "3 saved on this device"],
@@ -31,7 +32,7 @@ describe("look: the chip's words", () => {
 
   it("what is seen on a narrow screen is part of the accessible name", () => {
     const states = ["saved", "saving", "offline", "waiting", "signed-out", "rejected"] as const;
-    for (const state of states) {
+    for (const state of [...states, "unheard"] as const) {
       const given = facts({ state, unsent: 3, rejected: 2 });
       expect(syncLabel(given, NOW)).toContain(syncTexts(given, NOW).short);
     }
@@ -49,7 +50,7 @@ describe("look: the chip's words", () => {
   });
 
   it("nothing says 'Saved' while anything is unsent", () => {
-    for (const state of ["saving", "waiting", "signed-out", "rejected"] as const) {
+    for (const state of ["saving", "waiting", "signed-out", "rejected", "unheard"] as const) {
       const { chip } = syncTexts(facts({ state, unsent: 1, rejected: 1 }), NOW);
       expect(chip).not.toMatch(/^Saved/);
     }

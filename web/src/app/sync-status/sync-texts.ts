@@ -26,14 +26,24 @@ export interface SyncTexts {
 export function syncTexts(facts: SyncFacts, now: number): SyncTexts {
   const { unsent, rejected } = facts;
   switch (facts.state) {
-    case "saved": {
-      const ago = facts.lastSyncedAt === null ? null : timeAgo(now - facts.lastSyncedAt);
+    case "saved":
       return {
-        chip: ago ? `Saved · ${ago}` : "Saved",
+        chip: `Saved · ${timeAgo(now - (facts.lastSyncedAt ?? now))}`,
         short: "Saved",
-        panel: ago ? "Everything is sent." : "Everything is saved.",
+        panel: "Everything is sent.",
       };
-    }
+    case "unheard":
+      return facts.phase === "idle" || facts.phase === "sending"
+        ? {
+            chip: "Fetching…",
+            short: "Fetching…",
+            panel: "What’s in your account is on its way to this device.",
+          }
+        : {
+            chip: "Not synced yet",
+            short: "Not synced",
+            panel: "What’s in your account hasn’t come to this device yet. Try Sync now.",
+          };
     case "saving":
       return {
         chip: `Saving ${unsent}…`,

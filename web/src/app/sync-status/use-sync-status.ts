@@ -2,7 +2,14 @@ import { type LocalDatabase, sync, type SyncStatus } from "@reignwell/device";
 import { useNetwork } from "@mantine/hooks";
 import { useLiveQuery } from "dexie-react-hooks";
 
-export type SyncState = "saved" | "saving" | "offline" | "waiting" | "signed-out" | "rejected";
+export type SyncState =
+  | "saved"
+  | "saving"
+  | "offline"
+  | "waiting"
+  | "signed-out"
+  | "rejected"
+  | "unheard";
 
 export function useSyncStatus(
   database: LocalDatabase,
@@ -14,7 +21,7 @@ export function useSyncStatus(
 }
 
 /**
- * Nothing says "saved" while anything is unsent. The browser's own answer is trusted only when it
+ * Nothing says "saved" while anything is unsent, or before the account was heard at all. The browser's own answer is trusted only when it
  * says that there is no network.
  */
 export function stateOf(status: SyncStatus, online: boolean): SyncState {
@@ -26,5 +33,6 @@ export function stateOf(status: SyncStatus, online: boolean): SyncState {
   }
   if (!online || phase === "offline") return "offline";
   // Without a session nothing arrives from the user's other devices.
-  return phase === "signed-out" ? "signed-out" : "saved";
+  if (phase === "signed-out") return "signed-out";
+  return status.lastSyncedAt === null ? "unheard" : "saved";
 }

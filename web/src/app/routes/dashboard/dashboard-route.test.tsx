@@ -7,6 +7,7 @@ import { aUser } from "@reignwell/testing";
 import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { BrowserRouter, Route, Routes } from "react-router-dom";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { firstAnswerAwaited } from "../../../lib/local-data/first-answer.ts";
 import { fixedSession, signedInAs } from "../../../lib/session/testing/fixed-session.ts";
 import { AuthProvider } from "../../../lib/session/session.tsx";
 import DashboardRoute from "./dashboard-route.tsx";
@@ -72,9 +73,12 @@ it("a second tap on the history tab leaves the search in the address", async () 
 it("only a device that never heard from the server waits before it shows that there is nothing", async () => {
   const database = openUserDatabase(user.accountKey);
   await writeMeta(database, { lastSyncedAt: null });
+  firstAnswerAwaited.set(false);
   show("/dashboard");
   expect(await screen.findByText("Fetching your plans…")).toBeTruthy();
   expect(screen.queryByText("Your plans will gather here")).toBeNull();
+  // Its sync waits for no idle moment.
+  await waitFor(() => expect(firstAnswerAwaited.get()).toBe(true));
   await writeMeta(database, { lastSyncedAt: 1_800_000_000_000 });
   expect(await screen.findByText("Your plans will gather here")).toBeTruthy();
   expect(screen.queryByText("Fetching your plans…")).toBeNull();

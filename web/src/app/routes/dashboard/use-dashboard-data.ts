@@ -5,8 +5,9 @@ import {
   sync,
   type SyncStatus,
 } from "@reignwell/device";
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import { useOnline } from "../../../lib/browser/use-online.ts";
+import { firstAnswerAwaited } from "../../../lib/local-data/first-answer.ts";
 import { useCachedQuery } from "../../../lib/local-data/use-cached-query.ts";
 import { usePageContext } from "../../use-page-context.ts";
 import type { TabContext } from "./keep-ready.ts";
@@ -34,7 +35,11 @@ export function useDashboardData(): DashboardData {
     user ? sync.status : nobodys,
     [database],
   );
-  const waiting = !numbers || !status || (online && isEmpty(numbers) && !sync.hasHeard(status));
+  const isUnheard = numbers && status && online && isEmpty(numbers) && !sync.hasHeard(status);
+  const waiting = !numbers || !status || isUnheard;
+  useEffect(() => {
+    if (isUnheard) firstAnswerAwaited.set(true);
+  }, [isUnheard]);
   const userId = user?.id;
   const context = useMemo(
     () => (waiting || userId === undefined ? null : { database, userId, date }),
