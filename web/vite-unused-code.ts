@@ -42,7 +42,9 @@ export function dexieWithoutUnusedParts(): Plugin {
     [/ {4}mapToClass\([^]*?(?= {4}add\(obj, key\))/, ""],
     [/ {4}upsert\([^]*?(?= {4}update\(keyOrObject)/, ""],
     [/ {4}bulkUpdate\([^]*?(?= {4}bulkDelete\()/, ""],
-    [/this\.use\((?:hooks|virtualIndex|cache)Middleware\);\s*/g, ""],
+    [/this\.use\(cacheMiddleware\);/, ""],
+    [/this\.use\(virtualIndexMiddleware\);/, ""],
+    [/this\.use\(hooksMiddleware\);/, ""],
   ]);
 }
 

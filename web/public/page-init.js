@@ -38,9 +38,11 @@
   const note = (name) => (event) => {
     const part = event.target.closest?.(".first-light :is(a, button, main)");
     if (!part || (name === "pressed" && !part.matches("button"))) return;
-    // The main part, which "Skip to content" leads to, is known without words.
+    // "Skip to content" leads to the main part, which is known by its place.
     const isMain = part.matches("main");
-    const words = isMain ? "" : (part.getAttribute("aria-label") ?? part.textContent.trim());
+    const words = isMain
+      ? "#content"
+      : (part.getAttribute("aria-label") ?? part.textContent.trim());
     if (name === "focused") root.dataset.focused = words;
     else {
       event.preventDefault();

@@ -56,8 +56,8 @@ test("R-001 to R-020: a visitor only looks at a giveaway; somebody signed in ent
   await page.goto(`/referral?tab=giveaways&giveaway=${id}`);
   await page.getByRole("button", { name: texts.more }).click();
   const odds = page.getByRole("button", { name: texts.odds("12") });
-  await odds.click();
   await expect(odds).toHaveAccessibleDescription(texts.oddsTooltip);
+  await odds.click();
   await expect(page.getByRole("tooltip")).toBeInViewport({ ratio: 1 });
   await enter(page, 60).dblclick();
   await expect(page.getByText(texts.entryConfirmed.title)).toBeVisible();

@@ -89,7 +89,7 @@ export class LocalDatabase extends Dexie {
 
   constructor(name: string) {
     // `strict`: a tap is done when it is on disk, not when the browser has promised to write it.
-    // No cache: it would copy all rows for each live query, and the build leaves it out.
+    // No cache of live queries: it copies their rows for each, and the build leaves it out.
     super(name, { chromeTransactionDurability: "strict", cache: "disabled" });
     this.version(1).stores({
       // The index of `deletedAt` holds deleted rows only, that of `completedAt` done ones: null is
@@ -123,6 +123,8 @@ export class LocalDatabase extends Dexie {
     this.version(LOCAL_SCHEMA)
       .stores({ earlierVersions: "++key, [collection+id], keptAt, listed" })
       .upgrade(upgradeToTrash);
+    // An index is asked for by its whole name; the build has nothing to find it by a part.
+    this.unuse({ stack: "dbcore", name: "VirtualIndexMiddleware" });
     markForLists(this);
     this.use(keepTallies);
     // Dexie asks also of rows that are not there.

@@ -7,7 +7,7 @@ import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import { useEarlyPress } from "./early-press.ts";
 
 const BEFORE = `<div class="first-light"><a href="/settings">Settings</a><button aria-label="Menu"></button>
-  <form><button>Continue</button></form></div>`;
+  <main tabindex="-1"><p>Words</p><form><button>Continue</button></form></main></div>`;
 const pressed = vi.fn<(name: string) => void>();
 
 // The same program that the page runs before its first paint.
@@ -24,7 +24,7 @@ afterEach(() => {
 function App() {
   useEarlyPress();
   return (
-    <main>
+    <main tabIndex={-1}>
       <p>Something that the first page did not have</p>
       <button aria-label="Menu" onClick={() => pressed("menu")} />
       <form onSubmit={(event) => event.preventDefault()}>
@@ -64,6 +64,15 @@ it("without a press nothing is pressed, and a link goes its own way", () => {
 it("the focus goes where it was", () => {
   come((page) => page.querySelector("button")?.focus());
   expect(document.activeElement?.getAttribute("aria-label")).toBe("Menu");
+});
+
+it("the focus stays on the main part, and a press beside the buttons is none", () => {
+  come((page) => {
+    page.querySelector("p")?.click();
+    page.querySelector("main")?.focus();
+  });
+  expect(document.activeElement?.localName).toBe("main");
+  expect(pressed).not.toHaveBeenCalled();
 });
 
 it("a focus that has left goes nowhere", async () => {

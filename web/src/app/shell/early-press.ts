@@ -2,11 +2,13 @@ import { useEffect } from "react";
 
 /** Between the notes of `page-init.js`. */
 const NEXT = "\n";
+/** What it notes of a focus on the main part. */
+const MAIN = "#content";
 
 /**
  * Does once what the user did before the program ran, on the page that came with the day's verse:
  * the buttons that were pressed are pressed again, and the focus goes where it was. `page-init.js`
- * noted both by the words of the button or link; of the main part it noted the focus without words.
+ * noted both by the words of the button or link, and a focus on the main part.
  */
 export function useEarlyPress(): void {
   useEffect(() => {
@@ -14,7 +16,7 @@ export function useEarlyPress(): void {
     const { focused, pressed = "" } = dataset;
     delete dataset["focused"];
     delete dataset["pressed"];
-    const place = focused === "" ? document.querySelector("main") : elementOf(focused);
+    const place = focused === MAIN ? document.querySelector("main") : elementOf(focused);
     place?.focus({ preventScroll: true });
     for (const words of new Set(pressed.split(NEXT))) elementOf(words)?.click();
   }, []);

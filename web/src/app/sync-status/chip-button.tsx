@@ -19,7 +19,8 @@ const SyncPanel = optionalPart(() => import("../sync-panel/sync-panel.tsx"), NoP
 
 const LOOKS = {
   saved: { hue: "stone", icon: IconCloudCheck },
-  unheard: { hue: "stone", icon: IconCloudDown },
+  fetching: { hue: "stone", icon: IconCloudDown },
+  unheard: { hue: "stone", icon: IconCloudOff },
   saving: { hue: "stone", icon: IconCloudUp },
   offline: { hue: "stone", icon: IconCloudOff },
   waiting: { hue: "honey", icon: IconDeviceFloppy },

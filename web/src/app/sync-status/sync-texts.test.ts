@@ -13,8 +13,8 @@ const facts = (more: Partial<SyncFacts>): SyncFacts => ({
 describe("look: the chip's words", () => {
   it.each([
     [facts({}), "Saved · 2 min ago"],
-    [facts({ state: "unheard", lastSyncedAt: null, phase: "sending" }), "Fetching…"],
-    [facts({ state: "unheard", lastSyncedAt: null, phase: "refused" }), "Not synced yet"],
+    [facts({ state: "fetching", lastSyncedAt: null }), "Fetching…"],
+    [facts({ state: "unheard", lastSyncedAt: null }), "Not synced yet"],
     [facts({ state: "saving", unsent: 3 }), "Saving 3…"],
     [facts({ state: "offline" }), "Offline"],
     [facts({ state: "waiting", unsent: 3 }), "3 saved on this device"],
@@ -31,8 +31,8 @@ describe("look: the chip's words", () => {
   });
 
   it("what is seen on a narrow screen is part of the accessible name", () => {
-    const states = ["saved", "saving", "offline", "waiting", "signed-out", "rejected"] as const;
-    for (const state of [...states, "unheard"] as const) {
+    const sent = ["saved", "offline", "fetching", "unheard"] as const;
+    for (const state of [...sent, "saving", "waiting", "signed-out", "rejected"] as const) {
       const given = facts({ state, unsent: 3, rejected: 2 });
       expect(syncLabel(given, NOW)).toContain(syncTexts(given, NOW).short);
     }
@@ -49,8 +49,16 @@ describe("look: the chip's words", () => {
     expect(panel).toMatch(words);
   });
 
+  it.each([
+    ["update-needed", /once this page is reloaded/],
+    ["no-room", /once there’s room/],
+    ["refused", /can’t get what’s in your account/],
+  ] as const)("the panel says of an account not heard from, after '%s', when", (phase, words) => {
+    expect(syncTexts(facts({ state: "unheard", phase }), NOW).panel).toMatch(words);
+  });
+
   it("nothing says 'Saved' while anything is unsent", () => {
-    for (const state of ["saving", "waiting", "signed-out", "rejected", "unheard"] as const) {
+    for (const state of ["saving", "waiting", "signed-out", "rejected"] as const) {
       const { chip } = syncTexts(facts({ state, unsent: 1, rejected: 1 }), NOW);
       expect(chip).not.toMatch(/^Saved/);
     }

@@ -28,22 +28,19 @@ export function syncTexts(facts: SyncFacts, now: number): SyncTexts {
   switch (facts.state) {
     case "saved":
       return {
-        chip: `Saved · ${timeAgo(now - (facts.lastSyncedAt ?? now))}`,
+        chip:
+          facts.lastSyncedAt === null ? "Saved" : `Saved · ${timeAgo(now - facts.lastSyncedAt)}`,
         short: "Saved",
         panel: "Everything is sent.",
       };
+    case "fetching":
+      return {
+        chip: "Fetching…",
+        short: "Fetching…",
+        panel: "What’s in your account is on its way to this device.",
+      };
     case "unheard":
-      return facts.phase === "idle" || facts.phase === "sending"
-        ? {
-            chip: "Fetching…",
-            short: "Fetching…",
-            panel: "What’s in your account is on its way to this device.",
-          }
-        : {
-            chip: "Not synced yet",
-            short: "Not synced",
-            panel: "What’s in your account hasn’t come to this device yet. Try Sync now.",
-          };
+      return { chip: "Not synced yet", short: "Not synced", panel: whenFetched(facts) };
     case "saving":
       return {
         chip: `Saving ${unsent}…`,
@@ -98,4 +95,12 @@ function whenSent({ unsent, phase }: SyncFacts): string {
   if (phase === "refused")
     return "We can’t send changes for this account right now. They’re safe here.";
   return `${sent} when you’re back online.`;
+}
+
+function whenFetched({ phase }: SyncFacts): string {
+  const fetched = "What’s in your account will come to this device";
+  if (phase === "update-needed")
+    return `${fetched} once this page is reloaded with the new version.`;
+  if (phase === "no-room") return `${fetched} once there’s room on it again.`;
+  return "We can’t get what’s in your account right now. It’s safe there.";
 }

@@ -9,6 +9,7 @@ export type SyncState =
   | "waiting"
   | "signed-out"
   | "rejected"
+  | "fetching"
   | "unheard";
 
 export function useSyncStatus(
@@ -21,8 +22,8 @@ export function useSyncStatus(
 }
 
 /**
- * Nothing says "saved" while anything is unsent, or before the account was heard at all. The browser's own answer is trusted only when it
- * says that there is no network.
+ * Nothing says "saved" while anything is unsent, or before the account was heard from at all. The
+ * browser's own answer is trusted only when it says that there is no network.
  */
 export function stateOf(status: SyncStatus, online: boolean): SyncState {
   const { rejected, unsent, phase } = status;
@@ -34,5 +35,6 @@ export function stateOf(status: SyncStatus, online: boolean): SyncState {
   if (!online || phase === "offline") return "offline";
   // Without a session nothing arrives from the user's other devices.
   if (phase === "signed-out") return "signed-out";
-  return status.lastSyncedAt === null ? "unheard" : "saved";
+  if (status.lastSyncedAt !== null) return "saved";
+  return phase === "idle" || phase === "sending" ? "fetching" : "unheard";
 }

@@ -1,6 +1,6 @@
 import { Button, Loader } from "@mantine/core";
 import type { Icon } from "@tabler/icons-react";
-import { useRef } from "react";
+import { useId, useRef } from "react";
 import { Tip } from "../../ui/tip/tip.tsx";
 import classes from "./audio-player.module.css";
 
@@ -18,6 +18,7 @@ interface ControlButtonProps {
 export function ControlButton(props: ControlButtonProps) {
   const { label, icon: Drawing, tooltip = label, isLoading = false, isQuiet = false } = props;
   const place = useRef<HTMLSpanElement>(null);
+  const tip = useId();
   return (
     <span ref={place}>
       <Button
@@ -29,13 +30,15 @@ export function ControlButton(props: ControlButtonProps) {
         // Not `disabled`, which would take the focus away from the button just pressed.
         aria-disabled={isLoading || undefined}
         aria-busy={isLoading || undefined}
-        aria-describedby={props.describedBy}
+        aria-describedby={[tip, props.describedBy].join(" ").trim()}
         data-disabled={isLoading || undefined}
         onClick={props.onPress}
       >
         <span className={classes.label}>{label}</span>
       </Button>
-      <Tip place={place}>{tooltip}</Tip>
+      <Tip place={place} id={tip}>
+        {tooltip}
+      </Tip>
     </span>
   );
 }

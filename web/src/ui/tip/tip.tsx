@@ -18,8 +18,8 @@ interface TipProps {
 const EDGE = 8;
 
 /**
- * A few words about a control, beside it. They add nothing that its name or description lacks: a
- * finger and a screen reader do without them.
+ * A few words about a control, beside it. Where the control's name and description lack them, it
+ * names the `id` among its descriptions: a screen reader reads them when they show.
  */
 export function Tip({ place, leaves = false, isHeldOpen = false, ...words }: TipProps) {
   const isWanted = useTip(place, leaves);
@@ -28,12 +28,13 @@ export function Tip({ place, leaves = false, isHeldOpen = false, ...words }: Tip
 
 function Words({ place, id, side = "above", children }: Omit<TipProps, "leaves" | "isHeldOpen">) {
   const words = useRef<HTMLSpanElement>(null);
+  // Above everything else, and cut off by nothing.
+  useLayoutEffect(() => words.current?.showPopover?.(), []);
+  // After every change of the words, which changes their width.
   useLayoutEffect(() => {
     const tip = words.current;
     const control = place.current;
     if (!tip || !control) return undefined;
-    // Above everything else, and cut off by nothing.
-    tip.showPopover?.();
     const keepBeside = () => putBeside(control.getBoundingClientRect(), tip, side);
     keepBeside();
     document.addEventListener("scroll", keepBeside, { capture: true, passive: true });

@@ -20,18 +20,20 @@ export function useTip(place: RefObject<HTMLElement | null>, leaves: boolean): b
     const show = () => setOpen((isOpen = true));
     const hide = () => {
       clearTimeout(timer);
-      timer = undefined;
       if (isOpen) lastGone = performance.now();
       setOpen((isOpen = false));
     };
-    const over = ({ pointerType }: PointerEvent) => {
-      // A finger presses and is gone.
-      if (pointerType === "touch" || timer !== undefined) return;
+    const isWithin = (other: EventTarget | null) =>
+      other instanceof Node && (element?.contains(other) ?? false);
+    const over = ({ pointerType, relatedTarget }: PointerEvent) => {
+      // A finger presses and is gone; and who moves within the element did not come to it now.
+      if (pointerType === "touch" || isWithin(relatedTarget)) return;
+      clearTimeout(timer);
       const isNext = performance.now() - lastGone < LAYOUT.tooltipSkipDelay;
       timer = setTimeout(show, isNext ? 0 : LAYOUT.tooltipOpenDelay);
     };
     const out = ({ relatedTarget }: PointerEvent) => {
-      if (!(relatedTarget instanceof Node && element?.contains(relatedTarget))) hide();
+      if (!isWithin(relatedTarget)) hide();
     };
     const focus = ({ target }: FocusEvent) => {
       if (target instanceof Element && target.matches(":focus-visible")) show();

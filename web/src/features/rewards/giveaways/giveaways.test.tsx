@@ -128,8 +128,14 @@ describe("the detail", () => {
     const odds = screen.getByRole("button", { name: "Entry odds: 10%" });
     fireEvent.change(slider(), { target: { value: "150" } });
     expect(odds.textContent).toBe("Entry odds: 15%");
+    const tip = () => screen.queryByRole("tooltip", { hidden: true })?.textContent;
     fireEvent.click(odds);
-    expect(await screen.findByText(texts.oddsTooltip)).toBeTruthy();
+    expect(tip()).toBe(texts.oddsTooltip);
+    fireEvent.click(odds);
+    expect(tip()).toBeUndefined();
+    fireEvent.click(odds);
+    fireEvent.pointerDown(document.body);
+    expect(tip()).toBeUndefined();
   });
 
   it("R-018, R-019: an entry takes its points, and entries and balance are the new ones", async () => {
