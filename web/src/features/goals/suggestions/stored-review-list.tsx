@@ -12,6 +12,11 @@ export function StoredReviewList({ database }: { database: LocalDatabase }) {
   const reviews = useLiveQuery(async () => storedReviews(database), [database]) ?? [];
   const [open, setOpen] = useState<{ goalId: string; review: StoredReview } | null>(null);
   const close = () => setOpen(null);
+  // Read once more: the last words of a review that was just closed may not be in the list yet.
+  const goOn = async (shown: { goalId: string; review: StoredReview }) => {
+    const stored = await storedReviews(database).catch(() => []);
+    setOpen(stored.find(({ goalId }) => goalId === shown.goalId) ?? shown);
+  };
   return (
     <>
       {reviews.map(({ goalId, review }) => (
@@ -22,7 +27,7 @@ export function StoredReviewList({ database }: { database: LocalDatabase }) {
           <Button
             variant="default"
             aria-label={`${MESSAGES.goals.goOnWithReview}: ${review.goalTitle}`}
-            onClick={() => setOpen({ goalId, review })}
+            onClick={() => void goOn({ goalId, review })}
           >
             {MESSAGES.goals.goOnWithReview}
           </Button>
