@@ -30,7 +30,9 @@ export function ControlButton(props: ControlButtonProps) {
         // Not `disabled`, which would take the focus away from the button just pressed.
         aria-disabled={isLoading || undefined}
         aria-busy={isLoading || undefined}
-        aria-describedby={[tip, props.describedBy].join(" ").trim()}
+        aria-describedby={
+          tooltip === label ? props.describedBy : `${tip} ${props.describedBy ?? ""}`
+        }
         data-disabled={isLoading || undefined}
         onClick={props.onPress}
       >

@@ -5,26 +5,28 @@ import { useRef } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Tip } from "./tip.tsx";
 
+let minute = 0;
+
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
-  // Longer after the tip of the test before than the next one is shown at once.
-  vi.setSystemTime(0);
+  // So long after the tip of the test before that none is shown at once: each one's clock begins at 0.
+  minute += 1;
+  vi.advanceTimersByTime(minute * 60_000);
 });
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
 });
 
-function Control(props: { leaves?: boolean; isHeldOpen?: boolean; words?: string }) {
-  const { words = "What it does", ...rest } = props;
+function Control(props: { leaves?: boolean; isHeldOpen?: boolean }) {
   const place = useRef<HTMLSpanElement>(null);
   return (
-    <span ref={place} data-testid="place">
+    <span ref={place}>
       <button type="button">
         <b>Do</b> it
       </button>
-      <Tip place={place} {...rest}>
-        {words}
+      <Tip place={place} {...props}>
+        What it does
       </Tip>
     </span>
   );

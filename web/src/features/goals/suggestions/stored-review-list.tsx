@@ -14,8 +14,9 @@ export function StoredReviewList({ database }: { database: LocalDatabase }) {
   const close = () => setOpen(null);
   // Read once more: the last words of a review that was just closed may not be in the list yet.
   const goOn = async (shown: { goalId: string; review: StoredReview }) => {
-    const stored = await storedReviews(database).catch(() => []);
-    setOpen(stored.find(({ goalId }) => goalId === shown.goalId) ?? shown);
+    const stored = await storedReviews(database).catch(() => [shown]);
+    // One that was accepted elsewhere meanwhile is gone.
+    setOpen(stored.find(({ goalId }) => goalId === shown.goalId) ?? null);
   };
   return (
     <>
