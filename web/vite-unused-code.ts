@@ -1,9 +1,9 @@
-import type { Plugin } from "vite";
+import type { Plugin, Rolldown } from "vite";
 
 /*
- * Parts of libraries that nothing here uses and that the bundler can't leave out by itself: each device
- * would load and keep them. In tests and in development they are there. A library that is written in
- * another way one day fails the build.
+ * What nothing here uses and the bundler can't leave out by itself: each device would load and keep it.
+ * In tests and in development it is there. A library that is written in another way one day fails the
+ * build.
  */
 
 /** What is searched for, and what stands there instead. */
@@ -72,4 +72,46 @@ export function routerWithoutDataRoutes(): Plugin {
       [/var Form = [^]*?Form\.displayName = "Form";/, "let Form;"],
     ],
   );
+}
+
+/**
+ * A second drawing of every field and every row of tabs, for an id at random in the place of React's
+ * own. React ahead of 18 had none.
+ */
+export function kitWithReactIds(): Plugin {
+  return withoutUnusedCode("kit-with-react-ids", /@mantine\/hooks\/esm\/use-id\/use-id\.mjs$/, [
+    [/const \[uuid, setUuid\] = useState\(([^]*?)\);\n/, "const uuid = $1;\n"],
+    [/\tconst hasInitializedRef[^]*?\}, \[\]\);\n/, ""],
+  ]);
+}
+
+/**
+ * The contract's schemas of requests, most of which only the server checks. The bundler keeps a call
+ * whose effects it doesn't know, as of a schema's `check`; making a schema has none. Each device made
+ * all of them at every start.
+ */
+export function contractWithoutUnusedSchemas(): Plugin {
+  return {
+    name: "reignwell:contract-without-unused-schemas",
+    apply: "build",
+    transform(code, id) {
+      if (!id.includes("/packages/contract/src/") || !code.includes('"zod/mini"')) return null;
+      const calls = this.parse(code)
+        .body.flatMap(constantsOf)
+        .flatMap(({ init }) => (init?.type === "CallExpression" ? [init] : []));
+      return calls.reduceRight(
+        (rest, { start, end }) =>
+          `${rest.slice(0, start)}/* @__PURE__ */ (() => ${rest.slice(start, end)})()${rest.slice(end)}`,
+        code,
+      );
+    },
+  };
+}
+
+type Statement = ReturnType<Rolldown.PluginContext["parse"]>["body"][number];
+
+function constantsOf(statement: Statement) {
+  const declaration =
+    statement.type === "ExportNamedDeclaration" ? statement.declaration : statement;
+  return declaration?.type === "VariableDeclaration" ? declaration.declarations : [];
 }

@@ -9,7 +9,12 @@ import { startFiles } from "./vite-start-files.ts";
 import { themeCss } from "./vite-theme-css.ts";
 import { precompress } from "./vite-precompress.ts";
 import { CSS_MODULES, MODERN_PROGRAMS, shortKitNames } from "./vite-shared.ts";
-import { dexieWithoutUnusedParts, routerWithoutDataRoutes } from "./vite-unused-code.ts";
+import {
+  contractWithoutUnusedSchemas,
+  dexieWithoutUnusedParts,
+  kitWithReactIds,
+  routerWithoutDataRoutes,
+} from "./vite-unused-code.ts";
 
 const icon = (size: number, file: string) => ({
   src: `/${file}`,
@@ -281,6 +286,8 @@ export default defineConfig({
     tablesWithoutMenus(),
     dexieWithoutUnusedParts(),
     routerWithoutDataRoutes(),
+    kitWithReactIds(),
+    contractWithoutUnusedSchemas(),
     shortKitNames(),
     themeCss(),
     inlinePageInit(),
@@ -296,7 +303,7 @@ export default defineConfig({
       // The icons are the browser's business at installing, not the precache's at every start.
       includeManifestIcons: false,
       injectManifest: {
-        buildPlugins: { vite: [dexieWithoutUnusedParts()] },
+        buildPlugins: { vite: [dexieWithoutUnusedParts(), contractWithoutUnusedSchemas()] },
         globPatterns: ["**/*.{js,css,html,svg,woff2}"],
         // Few need these (names outside plain Latin, the easier face); they are fetched and cached
         // then. The worker takes the later pages out of the list (later-pages.ts).
