@@ -108,9 +108,10 @@ export function drawnPages(): Plugin {
             chunksOf(bundle, DASHBOARD),
           ),
         );
+        const form = signInPageOf(index, withGaps(signIn, GAPS_OF_THE_FRAME));
         await writeFile(
           path.join(folder, "sign-in.html"),
-          await withStyles(signInPageOf(index, withGaps(signIn, GAPS_OF_THE_FRAME)), folder, later),
+          withParts(await withStyles(form, folder, later), chunksOf(bundle, SIGN_IN)),
         );
       },
     },

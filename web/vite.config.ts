@@ -193,6 +193,13 @@ const chunks = {
         priority: 6,
       },
       { name: "admin-tables", test: ADMIN_LIBRARIES, priority: 5 },
+      // One of the two files of what most pages share: both at once would be a long task.
+      {
+        ...unlessForAdmin("contract"),
+        test: /\/packages\/(contract|domain|content)\/|web\/src\/lib\/task-choices\.ts$/,
+        minShareCount: 2,
+        priority: 6,
+      },
       {
         ...unlessForAdmin("shared"),
         test: /\/packages\/|web\/src\/(lib\/|app\/([^/]+$|(day|installed|lazy|notices|sync|sync-status)\/|sign-out\/use-)|features\/(ai|audio|profile|share)\/)/,

@@ -128,3 +128,25 @@ test("with scripts switched off the verse and its reflection can be read, in the
   await expect(page.getByRole("heading", { name: "Reflection" })).toBeVisible();
   await context.close();
 });
+
+test("issue 15: the app asks for all files of /auth before the first of them has come", async ({
+  openDevice,
+}) => {
+  const { page } = await openDevice();
+  const asked = new Set<string>();
+  const allAsked = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (/\/(plan|kit|contract|shared|sign-in)-/.test(pathname)) {
+      asked.add(pathname);
+      if (asked.size === 5) allAsked.resolve();
+      await allAsked.promise;
+    }
+    await route.continue();
+  });
+  await page.goto("/auth", { waitUntil: "commit" });
+  await expect.poll(() => asked.size).toBeGreaterThan(0);
+  // After five seconds the app would begin without its page, which then asks for the rest.
+  await expect.poll(() => asked.size, { timeout: 4000 }).toBe(5);
+  await expect(page.locator(".first-light")).toHaveCount(0);
+});

@@ -47,20 +47,20 @@ class DrawnPart {
 }
 
 /**
- * A module of each file that the dashboard needs (vite.config.ts): they begin in tasks of their own,
+ * A module of each file that both pages need (vite.config.ts): they begin in tasks of their own,
  * because all at once hold up a slow phone for a quarter of a second.
  */
-const FILES_OF_DASHBOARD = [
+const FILES_OF_BOTH = [
   () => import("./routes/daily-device.ts"),
   () => import("../ui/progress-bar.tsx"),
+  () => import("../lib/task-choices.ts"),
   () => import("../lib/local-data/report-write.ts"),
-  () => import("./background.tsx"),
 ] as const;
 
-const signIn = new DrawnPart(() => import("./routes/sign-in/auth-route.tsx"), []);
+const signIn = new DrawnPart(() => import("./routes/sign-in/auth-route.tsx"), FILES_OF_BOTH);
 const dashboard = new DrawnPart(
   () => import("./routes/dashboard/dashboard-route.tsx"),
-  FILES_OF_DASHBOARD,
+  [...FILES_OF_BOTH, () => import("./background.tsx")],
 );
 
 /**
