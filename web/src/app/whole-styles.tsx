@@ -29,7 +29,6 @@ export async function wholeStyles(): Promise<void> {
     }),
   );
   await Promise.race([come, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT))]);
-  for (const link of links) removeFonts(link);
 }
 
 /** Null where they haven't come: the sheet of a link that failed stands there, and can't be read. */
@@ -38,14 +37,6 @@ function rulesOf({ sheet }: HTMLLinkElement): CSSRuleList | null {
     return sheet?.cssRules ?? null;
   } catch {
     return null;
-  }
-}
-
-/** They stand in the page already: said again, each text would be measured again. */
-function removeFonts(link: HTMLLinkElement): void {
-  const rules = rulesOf(link);
-  for (let place = (rules?.length ?? 0) - 1; place >= 0; place -= 1) {
-    if (rules?.[place] instanceof CSSFontFaceRule) link.sheet?.deleteRule(place);
   }
 }
 

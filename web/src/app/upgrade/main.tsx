@@ -1,5 +1,6 @@
 import "../../ui/theme/styles.ts";
 import "../../ui/theme/faces.css";
+import "../../ui/theme/stand-in-faces.css";
 import { MantineProvider } from "@mantine/core";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";

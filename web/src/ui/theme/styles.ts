@@ -13,7 +13,6 @@ import "@mantine/core/styles/Button.layer.css";
 import "@mantine/core/styles/Text.layer.css";
 import "@mantine/core/styles/Title.layer.css";
 import "@mantine/core/styles/Anchor.layer.css";
-import "./stand-in-faces.css";
 import "./base.css";
 // Made by the build out of theme.ts and css-variables.ts: vite-theme-css.ts.
 import "virtual:theme.css";
