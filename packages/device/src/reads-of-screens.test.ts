@@ -89,7 +89,7 @@ const NO_QUERIES = new Set(
   plans.watch plans.watchLiving profiles.save rejectedChanges.discard rejectedChanges.replaceGoal
   rejectedChanges.retry scriptures.keep scriptures.keepAhead scriptures.setKeepsAudio
   series.complete series.keepEnrolled series.keepEntries series.keepProgress series.keepTopics
-  series.planDevice shares.record sync.hasHeard sync.wantCheck tasks.acceptReview tasks.create
+  series.planDevice shares.record sync.hasHeard sync.statusQuery sync.wantCheck tasks.acceptReview tasks.create
   tasks.createForGoal tasks.move tasks.moveOverdue tasks.remove tasks.setDone tasks.update
   tasks.updateBelowGoal ticks.save trash.kindName trash.restore`.split(/\s+/),
 );

@@ -19,11 +19,11 @@ export interface SyncStatus {
 
 /** Reads the status; made for a live query. */
 export async function readSyncStatus(database: LocalDatabase): Promise<SyncStatus> {
-  const [total, rejected, known] = await Promise.all([
+  const [total, known] = await Promise.all([
     database.pending.count(),
-    countOf(database, REJECTED),
     readMetas(database, ["phase", "lastSyncedAt", "lastCheck", "full"]),
   ]);
+  const rejected = total === 0 ? 0 : await countOf(database, REJECTED);
   const { phase, lastSyncedAt, lastCheck, full } = known;
   const answered = lastCheck?.same === null ? null : lastCheck;
   return { unsent: total - rejected, rejected, phase, lastSyncedAt, lastCheck: answered, full };

@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import { MESSAGES } from "@reignwell/contract";
 import { type LocalDatabase, sync } from "@reignwell/device";
-import { useLiveQuery } from "dexie-react-hooks";
 import { timeAgo } from "../../lib/day/time-ago.ts";
 import { useNow } from "../../lib/day/use-now.ts";
+import { useCachedQuery } from "../../lib/local-data/use-cached-query.ts";
 import { usePersistentStorage } from "./use-persistent-storage.ts";
 import card from "../../ui/cards/section-card.module.css";
 import { SectionCard } from "../../ui/cards/section-card.tsx";
@@ -18,7 +18,7 @@ const KEPT = {
 
 export function DeviceSection({ database }: { database: LocalDatabase }) {
   const now = useNow();
-  const status = useLiveQuery(async () => sync.status(database), [database]);
+  const status = useCachedQuery(sync.statusQuery(database), sync.status, [database]);
   const full = status?.full ?? null;
   const { persistence, refused, ask } = usePersistentStorage();
   return (

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { createSignal } from "../signal.ts";
 
 /**
@@ -6,3 +7,10 @@ import { createSignal } from "../signal.ts";
  * it away, or it has nothing to show because an earlier page was left before that answer came.
  */
 export const firstAnswerAwaited = createSignal(false);
+
+/** Has the sync begin at once where a component shows nothing of the user's before that answer. */
+export function useAwaitedAnswer(isAwaited: boolean): void {
+  useEffect(() => {
+    if (isAwaited) firstAnswerAwaited.set(true);
+  }, [isAwaited]);
+}

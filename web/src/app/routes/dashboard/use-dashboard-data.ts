@@ -5,9 +5,9 @@ import {
   sync,
   type SyncStatus,
 } from "@reignwell/device";
-import { useEffect, useMemo } from "react";
+import { useMemo } from "react";
 import { useOnline } from "../../../lib/browser/use-online.ts";
-import { firstAnswerAwaited } from "../../../lib/local-data/first-answer.ts";
+import { useAwaitedAnswer } from "../../../lib/local-data/first-answer.ts";
 import { useCachedQuery } from "../../../lib/local-data/use-cached-query.ts";
 import { usePageContext } from "../../use-page-context.ts";
 import type { TabContext } from "./keep-ready.ts";
@@ -25,21 +25,19 @@ export function useDashboardData(): DashboardData {
   const { user, database, today: date } = usePageContext();
   const online = useOnline();
   const numbers = useCachedQuery(
-    cachedQuery<DashboardNumbers | undefined>(database, "numbers"),
+    cachedQuery<DashboardNumbers | null>(database, "numbers"),
     user ? readDashboardNumbers : nobodys,
     [database, date],
   );
   // Read apart from the numbers: the status changes with every run of the engine, they do not.
   const status = useCachedQuery(
-    cachedQuery<SyncStatus | undefined>(database, "status"),
+    user ? sync.statusQuery(database) : cachedQuery<SyncStatus | null>(database, "nobodys-status"),
     user ? sync.status : nobodys,
     [database],
   );
-  const isUnheard = numbers && status && online && isEmpty(numbers) && !sync.hasHeard(status);
-  const waiting = !numbers || !status || isUnheard;
-  useEffect(() => {
-    if (isUnheard) firstAnswerAwaited.set(true);
-  }, [isUnheard]);
+  const isUnheard = !!numbers && online && isEmpty(numbers) && !!status && !sync.hasHeard(status);
+  const waiting = !numbers || status === undefined || isUnheard;
+  useAwaitedAnswer(isUnheard);
   const userId = user?.id;
   const context = useMemo(
     () => (waiting || userId === undefined ? null : { database, userId, date }),
@@ -49,8 +47,8 @@ export function useDashboardData(): DashboardData {
 }
 
 /** While it is not known who is there, nothing is read: the guests' numbers are not theirs. */
-async function nobodys(): Promise<undefined> {
-  return undefined;
+async function nobodys(): Promise<null> {
+  return null;
 }
 
 function isEmpty(numbers: DashboardNumbers): boolean {
