@@ -91,32 +91,35 @@ export class LocalDatabase extends Dexie {
     // `strict`: a tap is done when it is on disk, not when the browser has promised to write it.
     // No cache of live queries: it copies their rows for each, and the build leaves it out.
     super(name, { chromeTransactionDurability: "strict", cache: "disabled" });
-    this.version(1).stores({
-      // The index of `deletedAt` holds deleted rows only, that of `completedAt` done ones: null is
-      // no key.
-      entries: "id, [date+id], deletedAt",
-      goals: "id, deletedAt",
-      tasks: "id, goalId, completedAt, deletedAt",
-      actionCompletions: "id, entryId, deletedAt",
-      seriesCompletions: "id, deletedAt",
-      profiles: "id, deletedAt",
-      pending: "[collection+id], [state+collection+id]",
-      earlierVersions: "++key, [collection+id], keptAt",
-      drafts: "kind",
-      scriptures: "date",
-      meta: "key",
-    });
-    // It held the open tasks in no order.
-    this.version(2).stores({ tasks: "id, goalId, completedAt, deletedAt, open" });
-    this.version(3).stores({ known: "[collection+bucket]" }).upgrade(upgradeToStamps);
+    // Only the versions that change rows: Dexie compares each with what an older database really has,
+    // and reads the words of all of them again for every one that is named.
+    this.version(3)
+      .stores({
+        // The index of `deletedAt` holds deleted rows only, that of `completedAt` done ones: null is
+        // no key.
+        entries: "id, [date+id], deletedAt",
+        goals: "id, deletedAt",
+        // Its index of open tasks held them in no order.
+        tasks: "id, goalId, completedAt, deletedAt, open",
+        actionCompletions: "id, entryId, deletedAt",
+        seriesCompletions: "id, deletedAt",
+        profiles: "id, deletedAt",
+        pending: "[collection+id], [state+collection+id]",
+        known: "[collection+bucket]",
+        earlierVersions: "++key, [collection+id], keptAt",
+        drafts: "kind",
+        scriptures: "date",
+        meta: "key",
+      })
+      .upgrade(upgradeToStamps);
     this.version(4).upgrade((upgrade) => upgrade.table("known").toCollection().modify(notesAsText));
-    this.version(5).stores({ archive: "month" });
-    this.version(6).stores({ series: "key" });
-    this.version(7).stores({ shares: "id, deletedAt" });
     this.version(8)
       .stores({
         tasks: "id, goalId, deletedAt, open, *spans, done",
+        shares: "id, deletedAt",
         pending: "[collection+id], [state+collection+id], [state+lastWrite+id]",
+        archive: "month",
+        series: "key",
         tallies: "table",
       })
       .upgrade(upgradeToLists);
