@@ -193,10 +193,16 @@ const chunks = {
         priority: 6,
       },
       { name: "admin-tables", test: ADMIN_LIBRARIES, priority: 5 },
-      // One of the two files of what most pages share: both at once would be a long task.
+      // What most pages share is in three files: all at once would be a long task.
       {
         ...unlessForAdmin("contract"),
-        test: /\/packages\/(contract|domain|content)\/|web\/src\/lib\/task-choices\.ts$/,
+        test: /\/packages\/(contract\/src\/(?!(requests|accounts|sync)\/|export-file)|domain\/src\/(?!generated-texts)|content\/)|web\/src\/lib\/task-choices\.ts$/,
+        minShareCount: 2,
+        priority: 6,
+      },
+      {
+        ...unlessForAdmin("requests"),
+        test: /packages\/(contract\/src\/((requests|accounts|sync)\/|export-file)|domain\/src\/generated-texts)|web\/src\/lib\/ai\/ai-client\.ts$/,
         minShareCount: 2,
         priority: 6,
       },

@@ -54,6 +54,7 @@ const FILES_OF_BOTH = [
   () => import("./routes/daily-device.ts"),
   () => import("../ui/progress-bar.tsx"),
   () => import("../lib/task-choices.ts"),
+  () => import("../lib/ai/ai-client.ts"),
   () => import("../lib/local-data/report-write.ts"),
 ] as const;
 
