@@ -186,6 +186,13 @@ const chunks = {
       { name: "first", test: app("app/start-app\\.tsx$"), priority: 9 },
       { name: "plan", test: app("app/routes/daily-device\\.ts$"), priority: 8 },
       { name: "reflections", test: /pool-reflections\/part-/, priority: 7 },
+      // Apart from the kit, or the task in which both begin would be a long one.
+      {
+        ...unlessForAdmin("forms"),
+        test: /node_modules\/(zod|react-hook-form|@hookform)\/|web\/src\/ui\/forms\/use-schema-form\.ts$/,
+        minShareCount: 2,
+        priority: 6,
+      },
       {
         ...unlessForAdmin("kit"),
         test: (id: string) => LIBRARIES.test(id) && !ADMIN_LIBRARIES.test(id),
@@ -261,7 +268,6 @@ const chunks = {
         test: app("app/lazy/shared-visit|features/share/received-verse"),
         priority: 5,
       },
-      { name: "tip", test: app("ui/tip/"), priority: 7 },
       { name: "later-tip", test: app("app/shell/points-tip"), priority: 5 },
       {
         name: "later-share",

@@ -137,9 +137,9 @@ test("issue 15: the app asks for all files of /auth before the first of them has
   const allAsked = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {
     const { pathname } = new URL(route.request().url());
-    if (/\/(plan|kit|contract|requests|shared|sign-in)-/.test(pathname)) {
+    if (/\/(plan|forms|kit|contract|requests|shared|sign-in)-/.test(pathname)) {
       asked.add(pathname);
-      if (asked.size === 6) allAsked.resolve();
+      if (asked.size === 7) allAsked.resolve();
       await allAsked.promise;
     }
     await route.continue();
@@ -147,6 +147,6 @@ test("issue 15: the app asks for all files of /auth before the first of them has
   await page.goto("/auth", { waitUntil: "commit" });
   await expect.poll(() => asked.size).toBeGreaterThan(0);
   // After five seconds the app would begin without its page, which then asks for the rest.
-  await expect.poll(() => asked.size, { timeout: 4000 }).toBe(6);
+  await expect.poll(() => asked.size, { timeout: 4000 }).toBe(7);
   await expect(page.locator(".first-light")).toHaveCount(0);
 });

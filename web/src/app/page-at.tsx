@@ -52,6 +52,7 @@ class DrawnPart {
  */
 const FILES_OF_BOTH = [
   () => import("./routes/daily-device.ts"),
+  () => import("../ui/forms/use-schema-form.ts"),
   () => import("../ui/progress-bar.tsx"),
   () => import("../lib/task-choices.ts"),
   () => import("../lib/ai/ai-client.ts"),
