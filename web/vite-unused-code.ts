@@ -91,11 +91,13 @@ export function kitWithReactIds(): Plugin {
  * all of them at every start.
  */
 export function contractWithoutUnusedSchemas(): Plugin {
+  let wasFound = false;
   return {
     name: "reignwell:contract-without-unused-schemas",
     apply: "build",
     transform(code, id) {
       if (!id.includes("/packages/contract/src/") || !code.includes('"zod/mini"')) return null;
+      wasFound = true;
       const calls = this.parse(code)
         .body.flatMap(constantsOf)
         .flatMap(({ init }) => (init?.type === "CallExpression" ? [init] : []));
@@ -104,6 +106,9 @@ export function contractWithoutUnusedSchemas(): Plugin {
           `${rest.slice(0, start)}/* @__PURE__ */ (() => ${rest.slice(start, end)})()${rest.slice(end)}`,
         code,
       );
+    },
+    buildEnd(failure) {
+      if (!failure && !wasFound) throw new Error("The contract has no module with schemas");
     },
   };
 }

@@ -3,20 +3,17 @@ import {
   cachedQuery,
   type LocalDatabase,
   readMeta,
-  readSyncStatus,
   type SyncPhase,
   type SyncStatus,
 } from "@reignwell/local-db";
 
-export { sendStates, wantCheck } from "@reignwell/local-db";
+export { readSyncStatus as status, sendStates, wantCheck } from "@reignwell/local-db";
 
-/** How the sync stands; null on a device that keeps nothing. Made for {@link statusQuery}. */
-export function status(database: LocalDatabase): Promise<SyncStatus | null> {
-  return readSyncStatus(database).catch(() => null);
-}
-
-/** One live query of {@link status} for all components that show something of it. */
-export function statusQuery(database: LocalDatabase): CachedQuery<SyncStatus | null> {
+/**
+ * One live query of `status` for all components that show something of it. It has no value either
+ * while nobody's status is asked.
+ */
+export function statusQuery(database: LocalDatabase): CachedQuery<SyncStatus | undefined> {
   return cachedQuery(database, "sync-status");
 }
 

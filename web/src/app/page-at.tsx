@@ -21,14 +21,19 @@ class DrawnPart {
     this.#later = lazy(load);
   }
 
-  async fetch(): Promise<void> {
+  /** @param areAsked whether the browser fetches the files already */
+  async fetch(areAsked: boolean): Promise<void> {
     const stalled = new Promise<null>((resolve) => setTimeout(resolve, LONGEST_WAIT, null));
     // A part that can't be fetched is asked for again by the page, which then says so.
-    const come = this.#fetchInTasks().catch(() => null);
+    const come = this.#fetchInTasks(areAsked).catch(() => null);
     this.#here = await Promise.race([come, stalled]);
   }
 
-  async #fetchInTasks(): Promise<ComponentType> {
+  async #fetchInTasks(areAsked: boolean): Promise<ComponentType> {
+    if (!areAsked) {
+      // All at once: each would be a way to the server and back of its own.
+      for (const begin of [...this.#files, this.#load]) begin().catch(() => undefined);
+    }
     for (const begin of this.#files) {
       await begin();
       await new Promise((resolve) => setTimeout(resolve));
@@ -72,19 +77,23 @@ const dashboard = new DrawnPart(
  * @param isDrawn whether this document holds the page
  */
 export async function pageAt(path: string, isDrawn: boolean): Promise<void> {
-  askForParts();
-  if (path === "/auth" || path === "/login") await signIn.fetch();
+  const areAsked = askForParts();
+  if (path === "/auth" || path === "/login") await signIn.fetch(areAsked);
   // Who opens it in the app, or from the worker, sees that something is coming.
-  if (path === "/dashboard" && isDrawn) await dashboard.fetch();
+  if (path === "/dashboard" && isDrawn) await dashboard.fetch(areAsked);
 }
 
-/** Has the browser fetch at once the files that begin one after the other (web/vite-drawn-pages.ts). */
-function askForParts(): void {
+/**
+ * Has the browser fetch at once the files that begin one after the other (web/vite-drawn-pages.ts).
+ * Returns whether the page names any: one that didn't come drawn doesn't.
+ */
+function askForParts(): boolean {
   const parts = document.querySelector<HTMLMetaElement>('meta[name="reignwell-parts"]');
   for (const href of parts?.content.split(" ") ?? []) {
     const link = document.createElement("link");
     document.head.append(Object.assign(link, { rel: "modulepreload", crossOrigin: "", href }));
   }
+  return parts !== null;
 }
 
 /** Whether a page for signed-in users shows its frame while it is not known yet who is there. */

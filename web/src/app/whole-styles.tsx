@@ -12,7 +12,7 @@ const LONGEST_WAIT = 5000;
 export async function wholeStyles(): Promise<void> {
   const come = Promise.all(
     links.map(async (link, place) => {
-      for (let tries = 0; rulesOf(link) === null && tries < 2; tries += 1) {
+      for (let tries = 0; !hasCome(link) && tries < 2; tries += 1) {
         // A new one, for a failure before this ran was told to nobody; one on its way is shared.
         const again = document.createElement("link");
         for (const { name, value } of link.attributes) again.setAttribute(name, value);
@@ -25,18 +25,18 @@ export async function wholeStyles(): Promise<void> {
         await answered;
       }
       // The part of the app that needs it may then fetch it for itself.
-      if (rulesOf(link) === null) link.remove();
+      if (!hasCome(link)) link.remove();
     }),
   );
   await Promise.race([come, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT))]);
 }
 
-/** Null where they haven't come: the sheet of a link that failed stands there, and can't be read. */
-function rulesOf({ sheet }: HTMLLinkElement): CSSRuleList | null {
+/** The sheet of a link that failed stands there, too, but its rules can't be read. */
+function hasCome({ sheet }: HTMLLinkElement): boolean {
   try {
-    return sheet?.cssRules ?? null;
+    return !!sheet?.cssRules;
   } catch {
-    return null;
+    return false;
   }
 }
 

@@ -1,5 +1,6 @@
 import "fake-indexeddb/auto";
-import { aGoal } from "@reignwell/testing";
+import { newRecordId } from "@reignwell/domain";
+import { aGoal, anEntry, aTask } from "@reignwell/testing";
 import { Dexie } from "dexie";
 import { afterEach, expect, it } from "vitest";
 import { LOCAL_SCHEMA, LocalDatabase } from "./local-database.ts";
@@ -32,29 +33,62 @@ const LAYOUTS: Record<number, Record<string, string>> = {
   },
 };
 
-const NAME = "former-layout";
+const NAMES = ["former-layout", "fresh-layout"] as const;
+const opened: Dexie[] = [];
 
-afterEach(() => Dexie.delete(NAME));
+afterEach(async () => {
+  for (const database of opened.splice(0)) database.close();
+  for (const name of NAMES) await Dexie.delete(name);
+});
+
+function opening<Database extends Dexie>(database: Database): Database {
+  opened.push(database);
+  return database;
+}
+
+/** A row of each store, by what its key is called. */
+const ROWS: Record<string, object> = {
+  entries: anEntry(),
+  goals: aGoal(),
+  tasks: aTask(),
+  actionCompletions: { id: newRecordId(1), entryId: newRecordId(2), deletedAt: null },
+  seriesCompletions: { id: newRecordId(3), deletedAt: null },
+  profiles: { id: newRecordId(4), deletedAt: null },
+  pending: { collection: "goals", id: newRecordId(5), state: "waiting", fields: {} },
+  earlierVersions: { key: 1, collection: "goals", id: newRecordId(6), keptAt: 1 },
+  drafts: { kind: "wizard", draft: {} },
+  scriptures: { date: "2026-11-21" },
+  meta: { key: "device", value: "a device" },
+  known: { collection: "goals", bucket: 0, rows: "{}" },
+  archive: { month: "2026-11" },
+  series: { key: "topics", value: [] },
+  shares: { id: newRecordId(7), deletedAt: null },
+};
 
 it.each(Object.keys(LAYOUTS).map(Number))(
   "issue 15: a database of version %i gets the layout of a new one, and keeps its rows",
   async (version) => {
-    const goal = aGoal();
-    const former = new Dexie(NAME);
-    const stores = Object.entries(LAYOUTS).filter(([number]) => Number(number) <= version);
-    former.version(version).stores(Object.assign({}, ...stores.map(([, layout]) => layout)));
-    await former.table("goals").add(goal);
+    const former = opening(new Dexie(NAMES[0]));
+    const parts = Object.entries(LAYOUTS).filter(([number]) => Number(number) <= version);
+    const stores: Record<string, string> = Object.assign({}, ...parts.map(([, layout]) => layout));
+    former.version(version).stores(stores);
+    const named = Object.keys(stores).filter((name) => name in ROWS);
+    for (const name of named) await former.table(name).add(ROWS[name]);
+    const before = await keysOf(former, named);
     former.close();
-    const database = new LocalDatabase(NAME);
-    expect(await database.goals.toArray()).toEqual([goal]);
+    const database = opening(new LocalDatabase(NAMES[0]));
+    expect(await keysOf(database, named)).toEqual(before);
+    expect(await database.goals.toArray()).toEqual([ROWS["goals"]]);
     expect(database.verno).toBe(LOCAL_SCHEMA);
-    const fresh = new LocalDatabase("fresh-layout");
+    const fresh = opening(new LocalDatabase(NAMES[1]));
     await fresh.open();
     expect(layoutOf(database)).toEqual(layoutOf(fresh));
-    database.close();
-    await fresh.delete();
   },
 );
+
+function keysOf(database: Dexie, names: readonly string[]): Promise<unknown[]> {
+  return Promise.all(names.map(async (name) => database.table(name).toCollection().primaryKeys()));
+}
 
 /** Each store of the browser's own database, with its key and indexes. */
 function layoutOf(database: Dexie): unknown {

@@ -91,8 +91,8 @@ export class LocalDatabase extends Dexie {
     // `strict`: a tap is done when it is on disk, not when the browser has promised to write it.
     // No cache of live queries: it copies their rows for each, and the build leaves it out.
     super(name, { chromeTransactionDurability: "strict", cache: "disabled" });
-    // Only the versions that change rows: Dexie compares each with what an older database really has,
-    // and reads the words of all of them again for every one that is named.
+    // Only the versions that change rows. Dexie parses the stores of all versions again for each one
+    // that is named; an older database it compares with what is really there.
     this.version(3)
       .stores({
         // The index of `deletedAt` holds deleted rows only, that of `completedAt` done ones: null is

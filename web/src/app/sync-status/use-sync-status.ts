@@ -1,6 +1,6 @@
 import { type LocalDatabase, sync, type SyncStatus } from "@reignwell/device";
 import { useNetwork } from "@mantine/hooks";
-import { useCachedQuery } from "../../lib/local-data/use-cached-query.ts";
+import { useCachedAnswer } from "../../lib/local-data/use-cached-query.ts";
 
 export type SyncState =
   | "saved"
@@ -16,8 +16,8 @@ export function useSyncStatus(
   database: LocalDatabase,
 ): { state: SyncState; status: SyncStatus } | undefined {
   const { online } = useNetwork();
-  // Null on a device that keeps nothing; StorageNotice says why.
-  const status = useCachedQuery(sync.statusQuery(database), sync.status, [database]);
+  // A device that keeps nothing has no status; StorageNotice says why.
+  const { value: status } = useCachedAnswer(sync.statusQuery(database), sync.status, [database]);
   return status ? { state: stateOf(status, online), status } : undefined;
 }
 

@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { Component, type ReactNode } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { useCachedQuery } from "./use-cached-query.ts";
+import { useCachedAnswer, useCachedQuery } from "./use-cached-query.ts";
 
 interface Answer {
   value: string | undefined;
@@ -84,3 +84,20 @@ it.each(["before the first answer", "after one"])(
     expect(asked.asked).toBe(before);
   },
 );
+
+function Answered({ of }: { of: Asked }) {
+  const { value, error } = useCachedAnswer(of, query, []);
+  return <p>{error === undefined ? (value ?? "nothing yet") : "it can't be read"}</p>;
+}
+
+it("issue 15: who shows a failure itself asks no more, and takes what another component gets", () => {
+  const of = new Asked();
+  const { rerender } = render(<Answered of={of} />);
+  act(() => of.tell({ value: undefined, error: new Error("no storage") }));
+  expect(screen.getByText("it can't be read")).toBeTruthy();
+  const { asked } = of;
+  rerender(<Answered of={of} />);
+  expect(of.asked).toBe(asked);
+  act(() => of.tell({ value: "an answer" }));
+  expect(screen.getByText("an answer")).toBeTruthy();
+});

@@ -13,26 +13,34 @@ interface Cached<T> {
 }
 
 /**
- * The latest answer of a cached live query, undefined before the first one. What another tab of the
- * dashboard has read is there at the first drawing. A failed query throws to the nearest boundary.
- * `query` has to be the same function at every call; with other `args` it runs again.
+ * The latest answer of a cached live query: no value before the first one. What another tab of the
+ * dashboard has read is there at the first drawing. After a failure this component asks no more; an
+ * answer that another one gets reaches it. `query` has to be the same function at every call; with
+ * other `args` it runs again.
  */
-export function useCachedQuery<T, Args extends readonly unknown[]>(
+export function useCachedAnswer<T, Args extends readonly unknown[]>(
   cached: Cached<T>,
   query: (...args: Args) => Promise<T>,
   args: Args,
-): T | undefined {
+): Answer<T> {
   const [, drawAgain] = useReducer((times: number) => times + 1, 0);
   // A failure is told once, and the query may have forgotten it before React draws.
   const [failure, setFailure] = useState<{ of: Cached<T>; error: unknown } | null>(null);
   const answer = cached.answer();
   useEffect(() => {
     let drawn = answer;
+    let hasFailed = false;
     const follow = () => {
       const { value } = drawn;
       if (drawn === cached.answer()) return;
       drawn = cached.answer();
-      if (drawn.error !== undefined) setFailure({ of: cached, error: drawn.error });
+      const { error: reason } = drawn;
+      // Said only when it changes: React skips the effects of a drawing after which its state is as
+      // before, and the answer is none of its state.
+      if (reason !== undefined || hasFailed) {
+        setFailure(reason === undefined ? null : { of: cached, error: reason });
+      }
+      hasFailed = reason !== undefined;
       // Rows that come for the first time bring much to draw: React takes breaks meanwhile.
       if (value === undefined) startTransition(drawAgain);
       else drawAgain();
@@ -43,9 +51,21 @@ export function useCachedQuery<T, Args extends readonly unknown[]>(
     // The answer of the drawing that began to listen.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [cached]);
+  const error = failure?.of === cached ? failure.error : answer.error;
   // At every drawing: the same question costs nothing, and another one must not wait.
-  useEffect(() => cached.ask(query, args));
-  if (answer.error !== undefined) throw answer.error;
-  if (failure?.of === cached) throw failure.error;
-  return answer.value;
+  useEffect(() => {
+    if (error === undefined) cached.ask(query, args);
+  });
+  return error === undefined ? answer : { value: undefined, error };
+}
+
+/** The value of {@link useCachedAnswer}. A failed query throws to the nearest boundary. */
+export function useCachedQuery<T, Args extends readonly unknown[]>(
+  cached: Cached<T>,
+  query: (...args: Args) => Promise<T>,
+  args: Args,
+): T | undefined {
+  const { value, error } = useCachedAnswer(cached, query, args);
+  if (error !== undefined) throw error;
+  return value;
 }

@@ -25,18 +25,21 @@ export function useDashboardData(): DashboardData {
   const { user, database, today: date } = usePageContext();
   const online = useOnline();
   const numbers = useCachedQuery(
-    cachedQuery<DashboardNumbers | null>(database, "numbers"),
+    cachedQuery<DashboardNumbers | undefined>(database, "numbers"),
     user ? readDashboardNumbers : nobodys,
     [database, date],
   );
-  // Read apart from the numbers: the status changes with every run of the engine, they do not.
+  // Read apart from the numbers: the status changes with every run of the engine, they do not. An
+  // own name for nobody's: the guests' chip asks under the other one.
   const status = useCachedQuery(
-    user ? sync.statusQuery(database) : cachedQuery<SyncStatus | null>(database, "nobodys-status"),
+    user
+      ? sync.statusQuery(database)
+      : cachedQuery<SyncStatus | undefined>(database, "nobodys-status"),
     user ? sync.status : nobodys,
     [database],
   );
-  const isUnheard = !!numbers && online && isEmpty(numbers) && !!status && !sync.hasHeard(status);
-  const waiting = !numbers || status === undefined || isUnheard;
+  const isUnheard = !!numbers && !!status && online && isEmpty(numbers) && !sync.hasHeard(status);
+  const waiting = !numbers || !status || isUnheard;
   useAwaitedAnswer(isUnheard);
   const userId = user?.id;
   const context = useMemo(
@@ -47,8 +50,8 @@ export function useDashboardData(): DashboardData {
 }
 
 /** While it is not known who is there, nothing is read: the guests' numbers are not theirs. */
-async function nobodys(): Promise<null> {
-  return null;
+async function nobodys(): Promise<undefined> {
+  return undefined;
 }
 
 function isEmpty(numbers: DashboardNumbers): boolean {

@@ -5,7 +5,7 @@ import { useLiveQuery } from "dexie-react-hooks";
 import { type ReactNode, useState } from "react";
 import { useOnline } from "../../../lib/browser/use-online.ts";
 import { useAwaitedAnswer } from "../../../lib/local-data/first-answer.ts";
-import { useCachedQuery } from "../../../lib/local-data/use-cached-query.ts";
+import { useCachedAnswer } from "../../../lib/local-data/use-cached-query.ts";
 import { Waiting } from "../../../ui/waiting.tsx";
 import { DayInPlan, type SeriesWizard } from "./day-in-plan.tsx";
 
@@ -32,7 +32,7 @@ export function OpenDay(props: OpenDayProps) {
   const [isEnding, setEnding] = useState(false);
   const drafts = useLiveQuery(() => series.unfinishedDays(database).catch(() => []), [database]);
   const hasHeard = useHasHeard(database);
-  useAwaitedAnswer(hasHeard === false);
+  useAwaitedAnswer(open === null && hasHeard === false);
   if (!drafts || (open === null && !hasHeard)) return <Waiting label={MESSAGES.series.loading} />;
 
   const mayBeOpen = ({ id }: SeriesEntry) =>
@@ -57,9 +57,9 @@ export function OpenDay(props: OpenDayProps) {
 /** Whether this device can know which days were finished elsewhere; undefined before it was read. */
 function useHasHeard(database: LocalDatabase): boolean | undefined {
   const isOnline = useOnline();
-  const status = useCachedQuery(sync.statusQuery(database), sync.status, [database]);
-  if (!isOnline || status === null) return true;
-  return status && sync.hasHeard(status);
+  const status = useCachedAnswer(sync.statusQuery(database), sync.status, [database]);
+  if (!isOnline || status.error !== undefined) return true;
+  return status.value && sync.hasHeard(status.value);
 }
 
 /** Whether the date of a day has come; a finished one's has. */
