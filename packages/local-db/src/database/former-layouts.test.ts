@@ -3,35 +3,8 @@ import { newRecordId } from "@reignwell/domain";
 import { aGoal, anEntry, aTask } from "@reignwell/testing";
 import { Dexie } from "dexie";
 import { afterEach, expect, it } from "vitest";
+import { EARLIER_VERSIONS, earlierStores, makeEarlierShape } from "../../testing/earlier-shapes.ts";
 import { LOCAL_SCHEMA, LocalDatabase } from "./local-database.ts";
-
-/** What each version of the database added or laid out in another way. */
-const LAYOUTS: Record<number, Record<string, string>> = {
-  1: {
-    entries: "id, [date+id], deletedAt",
-    goals: "id, deletedAt",
-    tasks: "id, goalId, completedAt, deletedAt",
-    actionCompletions: "id, entryId, deletedAt",
-    seriesCompletions: "id, deletedAt",
-    profiles: "id, deletedAt",
-    pending: "[collection+id], [state+collection+id]",
-    earlierVersions: "++key, [collection+id], keptAt",
-    drafts: "kind",
-    scriptures: "date",
-    meta: "key",
-  },
-  2: { tasks: "id, goalId, completedAt, deletedAt, open" },
-  3: { known: "[collection+bucket]" },
-  4: {},
-  5: { archive: "month" },
-  6: { series: "key" },
-  7: { shares: "id, deletedAt" },
-  8: {
-    tasks: "id, goalId, deletedAt, open, *spans, done",
-    pending: "[collection+id], [state+collection+id], [state+lastWrite+id]",
-    tallies: "table",
-  },
-};
 
 const NAMES = ["former-layout", "fresh-layout"] as const;
 const opened: Dexie[] = [];
@@ -65,15 +38,14 @@ const ROWS: Record<string, object> = {
   shares: { id: newRecordId(7), deletedAt: null },
 };
 
-it.each(Object.keys(LAYOUTS).map(Number))(
+it.each(EARLIER_VERSIONS)(
   "issue 15: a database of version %i gets the layout of a new one, and keeps its rows",
   async (version) => {
+    const named = Object.keys(earlierStores(version)).filter((name) => name in ROWS);
+    const rows = named.map((name) => [name, [ROWS[name] ?? {}]]);
+    await makeEarlierShape(NAMES[0], version, Object.fromEntries(rows));
     const former = opening(new Dexie(NAMES[0]));
-    const parts = Object.entries(LAYOUTS).filter(([number]) => Number(number) <= version);
-    const stores: Record<string, string> = Object.assign({}, ...parts.map(([, layout]) => layout));
-    former.version(version).stores(stores);
-    const named = Object.keys(stores).filter((name) => name in ROWS);
-    for (const name of named) await former.table(name).add(ROWS[name]);
+    await former.open();
     const before = await keysOf(former, named);
     former.close();
     const database = opening(new LocalDatabase(NAMES[0]));

@@ -10,7 +10,7 @@ import { OpenDay, type OpenDayProps } from "./open-day.tsx";
 const PROPS: Omit<OpenDayProps, "database"> = {
   card: {
     topicId: 1,
-    title: "Patience",
+    title: "Hope in hard days",
     description: "",
     imageUrl: null,
     run: 1,
