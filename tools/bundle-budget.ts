@@ -5,6 +5,7 @@
  * as the server sends them.
  *
  * It also fails when something of the card provider has come into the app (payment/payment-out-of-place.ts),
+ * or when a first screen waits for what it doesn't show (build/first-screens-apart.ts),
  * or when something that works offline needs a page that is not in the precache
  * (build/later-pages-apart.ts), or when something of the admin area has come to other devices
  * (build/admin-apart.ts).
@@ -22,6 +23,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { adminOutOfPlace } from "./build/admin-apart.ts";
+import { needLaterFiles } from "./build/first-screens-apart.ts";
 import { needLaterPages } from "./build/later-pages-apart.ts";
 import { paymentOutOfPlace } from "./payment/payment-out-of-place.ts";
 import {
@@ -35,7 +37,7 @@ import {
   verdict,
 } from "./bundle-sizes.ts";
 
-/** The late part without which the plan does not open; web/vite.config.ts names it. */
+/** The late part without which the plan does not open; web/vite-chunks.ts names it. */
 const PLAN = "plan";
 
 const web = path.join(import.meta.dirname, "..", "web");
@@ -125,7 +127,10 @@ const needLater = needLaterPages(texts);
 const adminProblems = adminOutOfPlace({ texts, precached, firstFiles: page });
 for (const problem of adminProblems) console.error(`The admin area: ${problem}.`);
 for (const problem of needLater) console.error(`Later pages: ${problem}.`);
-if (outOfPlace.length + needLater.length + adminProblems.length > 0) process.exitCode = 1;
+const firstScreens = needLaterFiles(texts);
+for (const problem of firstScreens) console.error(`The first screens: ${problem}.`);
+const problems = [...outOfPlace, ...needLater, ...adminProblems, ...firstScreens];
+if (problems.length > 0) process.exitCode = 1;
 
 if (over > 0) {
   console.error("The build is larger than web/bundle-budget.json allows.");

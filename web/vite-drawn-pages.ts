@@ -54,7 +54,7 @@ const AROUND: Partial<Record<PageGap, (gap: string) => string>> = {
 /** The element that names the files of a drawn page's own part. */
 const PAGE_PARTS = "reignwell-parts";
 
-/** The chunks of vite.config.ts that draw the page for signing in and the dashboard. */
+/** The chunks of vite-chunks.ts that draw the page for signing in and the dashboard. */
 const SIGN_IN = "sign-in";
 const DASHBOARD = "dashboard";
 

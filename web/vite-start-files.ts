@@ -1,6 +1,6 @@
 import type { HtmlTagDescriptor, Plugin } from "vite";
 
-/** The part that main.tsx loads after its libraries, by its name in vite.config.ts. */
+/** The part that main.tsx loads after its libraries, by its name in vite-chunks.ts. */
 const FILES = /^assets\/first-[^/]+\.(js|css)$/;
 
 /** Has the page ask for the app at once, before its first script says so. */

@@ -52,7 +52,7 @@ class DrawnPart {
 }
 
 /**
- * A module of each file that both pages need (vite.config.ts): they begin in tasks of their own,
+ * A module of each file that both pages need (vite-chunks.ts): they begin in tasks of their own,
  * because all at once hold up a slow phone for a quarter of a second.
  */
 const FILES_OF_BOTH = [
@@ -60,7 +60,6 @@ const FILES_OF_BOTH = [
   () => import("../ui/forms/use-schema-form.ts"),
   () => import("../ui/progress-bar.tsx"),
   () => import("../lib/task-choices.ts"),
-  () => import("../lib/ai/ai-client.ts"),
   () => import("../lib/local-data/report-write.ts"),
 ] as const;
 
