@@ -33,6 +33,7 @@ export {
   storageTroubleOf,
   UnfitExportError,
   watchStorageTrouble,
+  whenOpen,
 } from "@reignwell/local-db";
 export { openAccountDatabase } from "./database/open-account-database.ts";
 export * as archive from "./archive.ts";

@@ -1,4 +1,5 @@
 export { type CachedAnswer, type CachedQuery, cachedQuery } from "./database/cached-query.ts";
+export { whenOpen } from "./database/when-open.ts";
 export * from "./archive/archive.ts";
 export * from "./series/series.ts";
 export { forgetOldVersions } from "./database/earlier-versions-store.ts";

@@ -11,12 +11,13 @@ import { UpdatePrompt } from "./notices/update-prompt.tsx";
 import { useLaterPages } from "./lazy/use-later-pages.ts";
 import { useAppBadge } from "./installed/use-app-badge.ts";
 import { AddressEffects } from "./address-effects.ts";
+import { useLocalDatabase } from "./use-local-database.ts";
+import { useOpened } from "./use-opened.ts";
 
 export default function Background() {
   const { user, state, takeOver } = useAuth();
   const confirmed = state === "confirmed";
-  useDayWork(user, state);
-  useAppBadge(user);
+  const isOpened = useOpened(useLocalDatabase());
   const [update, setUpdate] = useState<{ apply: () => void } | null>(null);
 
   useEffect(() => startBackground((apply) => setUpdate({ apply })), []);
@@ -28,10 +29,19 @@ export default function Background() {
 
   return (
     <>
+      {isOpened && <DayWork />}
       {update && <UpdatePrompt onReload={update.apply} />}
       <AddressEffects />
       <ArrivalNotices />
       <KeyboardLayers />
     </>
   );
+}
+
+/** What reads the database for the days to come, after the page has asked for its rows. */
+function DayWork() {
+  const { user, state } = useAuth();
+  useDayWork(user, state);
+  useAppBadge(user);
+  return null;
 }

@@ -130,3 +130,34 @@ it("what comes in parts learns when somebody looks, and not before", async () =>
   leave();
   stop();
 });
+
+it("issue 15: begins after the task in which the database has opened", async () => {
+  const order: string[] = [];
+  const query = cachedQuery<string>(database, "first");
+  query.ask(async () => {
+    order.push("the query");
+    return "read";
+  }, []);
+  await database.open();
+  order.push("open");
+  await vi.waitFor(() => expect(query.answer().value).toBe("read"));
+  expect(order).toEqual(["open", "the query"]);
+});
+
+it("one that is stopped before the database has opened never runs", async () => {
+  const read = vi.fn<() => Promise<string>>(async () => "read");
+  const query = cachedQuery<string>(database, "first");
+  query.ask(read, [1]);
+  query.ask(async () => "another", [2]);
+  await vi.waitFor(() => expect(query.answer().value).toBe("another"));
+  expect(read).not.toHaveBeenCalled();
+});
+
+it("does not open again what a sign-out has closed", async () => {
+  const query = cachedQuery<string[]>(database, "titles");
+  await discardDatabase("51");
+  const read = vi.fn<typeof readTitles>(readTitles);
+  query.ask(read, [database]);
+  await vi.waitFor(() => expect(read).toHaveBeenCalled());
+  expect(database.isOpen()).toBe(false);
+});

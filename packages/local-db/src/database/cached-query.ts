@@ -1,5 +1,6 @@
 import { liveQuery } from "dexie";
 import type { LocalDatabase } from "./local-database.ts";
+import { isToOpen, whenOpen } from "./when-open.ts";
 
 /** So long an answer is kept current after the last one who looked at it is gone, in ms. */
 const LINGER = 60_000;
@@ -41,13 +42,32 @@ export class CachedQuery<T> {
   /** Tells the running query that a component shows its result now. */
   #want = () => {};
   #ending: ReturnType<typeof setTimeout> | undefined;
+  readonly #database: LocalDatabase;
+
+  constructor(database: LocalDatabase) {
+    this.#database = database;
+  }
 
   /** Runs this query from now on; the result before stays until the new one is there. */
   ask<Args extends readonly unknown[]>(query: (...args: Args) => Promise<T>, args: Args): void {
     this.watch((tell, fail) => {
-      // Without `async`, Dexie would not observe what is read after the first await.
-      const subscription = liveQuery(async () => query(...args)).subscribe(tell, fail);
-      return () => subscription.unsubscribe();
+      let stop: (() => void) | null = null;
+      const begin = () => {
+        // Without `async`, Dexie would not observe what is read after the first await.
+        const subscription = liveQuery(async () => query(...args)).subscribe(tell, fail);
+        return () => subscription.unsubscribe();
+      };
+      if (!isToOpen(this.#database)) return begin();
+      let isOver = false;
+      // Queries that wait in Dexie for the database all run in the task in which it has opened. One
+      // that can't open tells the query why.
+      void whenOpen(this.#database).then(() => {
+        if (!isOver) stop = begin();
+      });
+      return () => {
+        isOver = true;
+        stop?.();
+      };
     }, args);
   }
 
@@ -163,7 +183,7 @@ const cached = new WeakMap<LocalDatabase, Map<string, CachedQuery<unknown>>>();
 export function cachedQuery<T>(database: LocalDatabase, name: string): CachedQuery<T> {
   const ofDatabase = cached.get(database) ?? new Map<string, CachedQuery<unknown>>();
   cached.set(database, ofDatabase);
-  const known = ofDatabase.get(name) ?? new CachedQuery<unknown>();
+  const known = ofDatabase.get(name) ?? new CachedQuery<unknown>(database);
   ofDatabase.set(name, known);
   // The name stands for the type.
   return known as CachedQuery<T>;

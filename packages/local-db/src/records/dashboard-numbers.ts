@@ -24,11 +24,17 @@ export async function readDashboardNumbers(
   database: LocalDatabase,
   today: string,
 ): Promise<DashboardNumbers> {
-  const [{ active = 0, progress = 0 }, entry, dates] = await Promise.all([
-    readSums(database, "goals"),
-    entryOfDate(database, today),
-    readSums(database, "entries"),
-  ]);
+  const { entries, tallies } = database;
+  const [{ active = 0, progress = 0 }, entry, dates] = await database.transaction(
+    "r",
+    [entries, tallies],
+    async () =>
+      Promise.all([
+        readSums(database, "goals"),
+        entryOfDate(database, today),
+        readSums(database, "entries"),
+      ]),
+  );
   return {
     activeGoals: active,
     todaysTasks: entry?.actionSteps.reduce((sum, group) => sum + group.actions.length, 0) ?? 0,

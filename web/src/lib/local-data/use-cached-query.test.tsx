@@ -40,9 +40,10 @@ class Boundary extends Component<{ children: ReactNode }> {
 }
 
 const query = async () => "never run";
+const NO_ARGS: [] = [];
 
-function Shown({ of }: { of: Asked }) {
-  return <p>{useCachedQuery(of, query, []) ?? "nothing yet"}</p>;
+function Shown({ of }: { of: Asked | null }) {
+  return <p>{useCachedQuery(of, query, of ? NO_ARGS : null) ?? "nothing yet"}</p>;
 }
 
 function show(of: Asked) {
@@ -100,4 +101,15 @@ it("issue 15: who shows a failure itself asks no more, and takes what another co
   expect(of.asked).toBe(asked);
   act(() => of.tell({ value: "an answer" }));
   expect(screen.getByText("an answer")).toBeTruthy();
+});
+
+it("without anybody whose rows they are, asks nothing, and asks when somebody is known", async () => {
+  const of = new Asked();
+  const { rerender } = render(<Shown of={null} />);
+  expect(screen.getByText("nothing yet")).toBeDefined();
+  expect(of.asked).toBe(0);
+  rerender(<Shown of={of} />);
+  expect(of.asked).toBeGreaterThan(0);
+  await act(async () => of.tell({ value: "rows" }));
+  expect(screen.getByText("rows")).toBeDefined();
 });

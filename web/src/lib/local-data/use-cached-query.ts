@@ -5,6 +5,8 @@ interface Answer<T> {
   error?: unknown;
 }
 
+const NONE: Answer<never> = { value: undefined };
+
 /** A query whose answer outlives the component that shows it (local-db's CachedQuery). */
 interface Cached<T> {
   ask: <Args extends readonly unknown[]>(query: (...args: Args) => Promise<T>, args: Args) => void;
@@ -16,18 +18,19 @@ interface Cached<T> {
  * The latest answer of a cached live query: no value before the first one. What another tab of the
  * dashboard has read is there at the first drawing. After a failure this component asks no more; an
  * answer that another one gets reaches it. `query` has to be the same function at every call; with
- * other `args` it runs again.
+ * other `args` it runs again. Without any nothing is asked, and there is no answer.
  */
 export function useCachedAnswer<T, Args extends readonly unknown[]>(
-  cached: Cached<T>,
+  cached: Cached<T> | null,
   query: (...args: Args) => Promise<T>,
-  args: Args,
+  args: Args | null,
 ): Answer<T> {
   const [, drawAgain] = useReducer((times: number) => times + 1, 0);
   // A failure is told once, and the query may have forgotten it before React draws.
   const [failure, setFailure] = useState<{ of: Cached<T>; error: unknown } | null>(null);
-  const answer = cached.answer();
+  const answer = cached?.answer() ?? NONE;
   useEffect(() => {
+    if (!cached) return undefined;
     let drawn = answer;
     let hasFailed = false;
     const follow = () => {
@@ -51,19 +54,19 @@ export function useCachedAnswer<T, Args extends readonly unknown[]>(
     // The answer of the drawing that began to listen.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [cached]);
-  const error = failure?.of === cached ? failure.error : answer.error;
+  const error = failure && failure.of === cached ? failure.error : answer.error;
   // At every drawing: the same question costs nothing, and another one must not wait.
   useEffect(() => {
-    if (error === undefined) cached.ask(query, args);
+    if (cached && args && error === undefined) cached.ask(query, args);
   });
   return error === undefined ? answer : { value: undefined, error };
 }
 
 /** The value of {@link useCachedAnswer}. A failed query throws to the nearest boundary. */
 export function useCachedQuery<T, Args extends readonly unknown[]>(
-  cached: Cached<T>,
+  cached: Cached<T> | null,
   query: (...args: Args) => Promise<T>,
-  args: Args,
+  args: Args | null,
 ): T | undefined {
   const { value, error } = useCachedAnswer(cached, query, args);
   if (error !== undefined) throw error;

@@ -1,15 +1,16 @@
 import {
   type DashboardNumbers,
   cachedQuery,
+  openAccountDatabase,
   readDashboardNumbers,
   sync,
-  type SyncStatus,
 } from "@reignwell/device";
 import { useMemo } from "react";
 import { useOnline } from "../../../lib/browser/use-online.ts";
 import { useAwaitedAnswer } from "../../../lib/local-data/first-answer.ts";
 import { useCachedQuery } from "../../../lib/local-data/use-cached-query.ts";
-import { usePageContext } from "../../use-page-context.ts";
+import { useAuth } from "../../../lib/session/session.tsx";
+import { useToday } from "../../../lib/day/use-today.ts";
 import type { TabContext } from "./keep-ready.ts";
 
 interface DashboardData {
@@ -22,36 +23,31 @@ interface DashboardData {
 }
 
 export function useDashboardData(): DashboardData {
-  const { user, database, today: date } = usePageContext();
+  const { user } = useAuth();
+  const date = useToday();
+  const userId = user?.id;
+  const database = user && openAccountDatabase(user.accountKey, user.id);
   const online = useOnline();
+  // While it is not known who is there, nothing is read, and no database is made for it.
   const numbers = useCachedQuery(
-    cachedQuery<DashboardNumbers | undefined>(database, "numbers"),
-    user ? readDashboardNumbers : nobodys,
-    [database, date],
+    database && cachedQuery<DashboardNumbers>(database, "numbers"),
+    readDashboardNumbers,
+    database && [database, date],
   );
-  // Read apart from the numbers: the status changes with every run of the engine, they do not. An
-  // own name for nobody's: the guests' chip asks under the other one.
+  // Read apart from the numbers: the status changes with every run of the engine, they do not.
   const status = useCachedQuery(
-    user
-      ? sync.statusQuery(database)
-      : cachedQuery<SyncStatus | undefined>(database, "nobodys-status"),
-    user ? sync.status : nobodys,
-    [database],
+    database && sync.statusQuery(database),
+    sync.status,
+    database && [database],
   );
   const isUnheard = !!numbers && !!status && online && isEmpty(numbers) && !sync.hasHeard(status);
   const waiting = !numbers || !status || isUnheard;
   useAwaitedAnswer(isUnheard);
-  const userId = user?.id;
   const context = useMemo(
-    () => (waiting || userId === undefined ? null : { database, userId, date }),
+    () => (waiting || !database || userId === undefined ? null : { database, userId, date }),
     [waiting, database, userId, date],
   );
   return { date, numbers: waiting ? undefined : numbers, context };
-}
-
-/** While it is not known who is there, nothing is read: the guests' numbers are not theirs. */
-async function nobodys(): Promise<undefined> {
-  return undefined;
 }
 
 function isEmpty(numbers: DashboardNumbers): boolean {
