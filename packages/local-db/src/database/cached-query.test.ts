@@ -145,10 +145,10 @@ it("issue 15: begins after the task in which the database has opened", async () 
 });
 
 it("one that is stopped before the database has opened never runs", async () => {
-  const read = vi.fn<() => Promise<string>>(async () => "read");
+  const read = vi.fn<(from: string) => Promise<string>>(async (from) => from);
   const query = cachedQuery<string>(database, "first");
-  query.ask(read, [1]);
-  query.ask(async () => "another", [2]);
+  query.ask(read, ["one"]);
+  query.ask(async (from: string) => from, ["another"]);
   await vi.waitFor(() => expect(query.answer().value).toBe("another"));
   expect(read).not.toHaveBeenCalled();
 });
