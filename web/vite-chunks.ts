@@ -22,9 +22,10 @@ const ADMIN_LIBRARIES =
 const LIBRARIES = /node_modules|web\/src\/ui\//;
 
 /**
- * What the first screens share of the libraries is the kit (the daily page, signing in and the
- * dashboard's overview). The rest comes in "common" with the first part that needs it; where a first
- * screen begins to need that, the build fails (tools/build/first-screens-apart.ts).
+ * What the first screens (the daily page, signing in and the dashboard's overview) share of the
+ * libraries is in the kit, with icons and small parts that others share. The rest comes in "common"
+ * with the first part that needs it; where a first screen begins to need that, the build fails
+ * (tools/build/first-screens-apart.ts).
  */
 const KIT_COMPONENTS =
   "ActionIcon|Anchor|Button|CloseButton|Input|InputBase|Loader|Paper|PasswordInput|Portal|Stack|Tabs|Text|TextInput|Title|Transition|UnstyledButton";
@@ -127,6 +128,13 @@ export const chunks = {
         priority: 6,
       },
       {
+        name: "background",
+        test: app(
+          "app/(background|notices/toasts|shell|lazy/(lazy-sync-chip|share-verse|load-share-dialog)|sync-status/sync-chip|routes/daily-offers)",
+        ),
+        priority: 6,
+      },
+      {
         ...unlessForAdmin("common"),
         test: (id: string) => SHARED.test(id) || (LIBRARIES.test(id) && !ADMIN_LIBRARIES.test(id)),
         minShareCount: 2,
@@ -155,13 +163,6 @@ export const chunks = {
         name: "about",
         test: app("features/(about|account/(password|recovery))|app/routes/(about|sign-in)/"),
         priority: 3,
-      },
-      {
-        name: "background",
-        test: app(
-          "app/(background|notices/toasts|shell|lazy/lazy-sync-chip|sync-status/sync-chip|routes/daily-offers)",
-        ),
-        priority: 4,
       },
       {
         name: "dashboard",

@@ -1,22 +1,36 @@
-/** The files of a first screen, and those that come with the first part that needs them (web/vite-chunks.ts). */
+/** What a first screen waits for (web/vite-chunks.ts), by the names of the files. */
 const FIRST =
-  /^assets\/(?:index|libraries|first|plan|forms|kit|contract|requests|shared|background|sign-in|dashboard)-/;
-const LATER =
-  /\b(?:from|import)\s*["'`]\.\/((?:common|steps|tabs|day|about|account|bible)-[^"'`]+)/g;
+  "index libraries first plan forms kit contract requests shared background sign-in dashboard".split(
+    " ",
+  );
+/** A static import; what is loaded on demand is called as a function. */
+const NEEDS = /\b(?:from|import)\s*["'`]\.\/([^"'`]+)\.js["'`]/g;
+/** The bundler's own few functions. */
+const RUNTIME = "rolldown-runtime";
 
 /**
- * The files of the first screens that can't begin without one that comes later, one line for each: the
- * screen would wait for what it doesn't show. What is loaded on demand may be any.
+ * What is wrong where a first screen can't begin without a file that comes later: it would wait for
+ * what it doesn't show. One line for each breach; nothing where all is well.
  *
  * @param texts the built scripts by their paths
  */
 export function needLaterFiles(texts: ReadonlyMap<string, string>): string[] {
-  return [...texts].flatMap(([path, text]) =>
-    FIRST.test(path)
-      ? [...text.matchAll(LATER)].map(
-          ([, file]) =>
-            `${path} needs ${file}; count what it takes from there to the kit or the shared files`,
-        )
-      : [],
-  );
+  const problems: string[] = [];
+  for (const name of FIRST) {
+    const own = [...texts].filter(([path]) => nameOf(path.replace("assets/", "")) === name);
+    // Without them the lines below would find nothing whatever the app holds.
+    if (own.length === 0) problems.push(`No file "${name}" was built`);
+    for (const [path, text] of own) {
+      for (const [, needed = ""] of text.matchAll(NEEDS)) {
+        if (FIRST.concat(RUNTIME).includes(nameOf(`${needed}.js`))) continue;
+        problems.push(`${path} needs ${needed}: count what it takes from there to a first file`);
+      }
+    }
+  }
+  return problems;
+}
+
+/** "sign-in" of "sign-in-Dk3_aB-1.js"; the mark of its content has eight characters. */
+function nameOf(file: string): string {
+  return file.replace(/-[\w-]{8}\.js$/, "");
 }

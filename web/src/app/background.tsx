@@ -5,11 +5,11 @@ import { KeyboardLayers } from "./keyboard/keyboard-layers.tsx";
 import { ArrivalNotices } from "./notices/arrival-notices.tsx";
 import { startBackground } from "./sync/start-background.ts";
 import { useSessionChecks } from "./sync/use-session-checks.ts";
+import { DaysToCome } from "./day/days-to-come.tsx";
 import { useDayWork } from "./day/use-day-work.ts";
 import { useSync } from "./sync/use-sync.ts";
 import { UpdatePrompt } from "./notices/update-prompt.tsx";
 import { useLaterPages } from "./lazy/use-later-pages.ts";
-import { useAppBadge } from "./installed/use-app-badge.ts";
 import { AddressEffects } from "./address-effects.ts";
 import { useLocalDatabase } from "./use-local-database.ts";
 import { useOpened } from "./use-opened.ts";
@@ -17,7 +17,8 @@ import { useOpened } from "./use-opened.ts";
 export default function Background() {
   const { user, state, takeOver } = useAuth();
   const confirmed = state === "confirmed";
-  const isOpened = useOpened(useLocalDatabase());
+  const hasOpened = useOpened(useLocalDatabase());
+  useDayWork(user, state);
   const [update, setUpdate] = useState<{ apply: () => void } | null>(null);
 
   useEffect(() => startBackground((apply) => setUpdate({ apply })), []);
@@ -29,19 +30,11 @@ export default function Background() {
 
   return (
     <>
-      {isOpened && <DayWork />}
+      {hasOpened && <DaysToCome user={user} />}
       {update && <UpdatePrompt onReload={update.apply} />}
       <AddressEffects />
       <ArrivalNotices />
       <KeyboardLayers />
     </>
   );
-}
-
-/** What reads the database for the days to come, after the page has asked for its rows. */
-function DayWork() {
-  const { user, state } = useAuth();
-  useDayWork(user, state);
-  useAppBadge(user);
-  return null;
 }

@@ -59,8 +59,7 @@ export class CachedQuery<T> {
       };
       if (!isToOpen(this.#database)) return begin();
       let isOver = false;
-      // Queries that wait in Dexie for the database all run in the task in which it has opened. One
-      // that can't open tells the query why.
+      // Queries that wait in Dexie for the database all run in the task in which it has opened.
       void whenOpen(this.#database).then(() => {
         if (!isOver) stop = begin();
       });

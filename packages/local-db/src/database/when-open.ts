@@ -1,17 +1,18 @@
 import type { LocalDatabase } from "./local-database.ts";
 
-/** Dexie calls a database open that still takes over what an earlier version has left. */
+/** Known to be open: Dexie's `isOpen` is true while it still takes over an earlier version's rows. */
 const opened = new WeakSet<LocalDatabase>();
 
-/** Whether the next query would open it: one that was closed for good stays closed. */
+/** Whether it may still have to be opened: one that was closed for good, or has failed, stays so. */
 export function isToOpen(database: LocalDatabase): boolean {
-  return !opened.has(database) && !database.hasBeenClosed() && !database.hasFailed();
+  return !opened.has(database) && !database.hasFailed();
 }
 
 /**
- * Resolves when the database is open, or can't be opened, which the next query then tells. Queries
- * that wait for it in Dexie all begin in the task in which it has opened, up to a fifth of a second on
- * a slow phone; those that begin afterwards have tasks of their own.
+ * Resolves when the database is open, and also when it can't be opened, which the tab learns of from
+ * `reportStorageTrouble`. Queries that wait for it in Dexie all begin in the task in which it has
+ * opened, up to a fifth of a second on a slow phone; those that begin afterwards have tasks of their
+ * own.
  */
 export async function whenOpen(database: LocalDatabase): Promise<void> {
   if (!isToOpen(database)) return;
@@ -19,6 +20,6 @@ export async function whenOpen(database: LocalDatabase): Promise<void> {
     await database.open();
     opened.add(database);
   } catch {
-    // The next query tells why.
+    // Told by LocalDatabase itself.
   }
 }
