@@ -3,7 +3,7 @@ import { usePendingPayment } from "../features/membership/pending/use-pending-pa
 import { useAuth } from "../lib/session/session.tsx";
 import { KeyboardLayers } from "./keyboard/keyboard-layers.tsx";
 import { ArrivalNotices } from "./notices/arrival-notices.tsx";
-import { startBackground } from "./sync/start-background.ts";
+import { startBackground, tellNothingToSync } from "./sync/start-background.ts";
 import { useSessionChecks } from "./sync/use-session-checks.ts";
 import { DaysToCome } from "./day/days-to-come.tsx";
 import { useDayWork } from "./day/use-day-work.ts";
@@ -22,6 +22,9 @@ export default function Background() {
   const [update, setUpdate] = useState<{ apply: () => void } | null>(null);
 
   useEffect(() => startBackground((apply) => setUpdate({ apply })), []);
+  useEffect(() => {
+    if (user === null && state !== "unknown") tellNothingToSync();
+  }, [user, state]);
 
   useSessionChecks();
   useLaterPages(user !== null);

@@ -31,6 +31,7 @@ const workers: { ready: Promise<object>; controller: object | null } = {
 };
 let reloads = 0;
 let offers: (() => void)[] = [];
+let shown = Promise.withResolvers<void>();
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -43,7 +44,8 @@ beforeEach(() => {
   workers.controller = null;
   messages = [];
   Object.defineProperty(navigator, "serviceWorker", { configurable: true, value: workers });
-  registerWorker((apply) => offers.push(apply));
+  shown = Promise.withResolvers<void>();
+  registerWorker((apply) => offers.push(apply), shown.promise);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -89,6 +91,38 @@ describe("DC-019, DEC-113: the button of the new version", () => {
   });
 });
 
+describe("decision 78: the first installation leaves the first page alone", () => {
+  it("begins when the page has had as long again as it took to show what it has", async () => {
+    vi.advanceTimersByTime(1_000 - performance.now());
+    shown.resolve();
+    await vi.advanceTimersByTimeAsync(900);
+    expect(worker().register).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(200);
+    expect(worker().register).toHaveBeenCalledOnce();
+  });
+
+  it("begins after six seconds whatever the page waits for", async () => {
+    await vi.advanceTimersByTimeAsync(5_900);
+    expect(worker().register).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(200);
+    expect(worker().register).toHaveBeenCalledOnce();
+  });
+
+  it("begins at once when the page is left", async () => {
+    vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+    document.dispatchEvent(new Event("visibilitychange"));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(worker().register).toHaveBeenCalledOnce();
+  });
+
+  it("doesn't wait where a worker serves the page already", async () => {
+    workers.controller = active;
+    registerWorker(() => undefined, shown.promise);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(worker().register).toHaveBeenCalledOnce();
+  });
+});
+
 describe("DC-019: a new version is asked for", () => {
   it("every hour while the page is seen", () => {
     vi.advanceTimersByTime(59 * MINUTE);
@@ -123,7 +157,7 @@ describe("a page that has no worker once there is one", () => {
     await vi.advanceTimersByTimeAsync(0);
     messages = [];
     workers.controller = active;
-    registerWorker(() => undefined);
+    registerWorker(() => undefined, Promise.resolve());
     await vi.advanceTimersByTimeAsync(0);
     expect(messages).toEqual([]);
   });

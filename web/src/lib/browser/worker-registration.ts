@@ -7,13 +7,18 @@ const CHECK_EVERY = 60 * 60 * 1000;
 const CHECK_AT_MOST = 60_000;
 /** If the worker has not taken over by then, the button reloads the page all the same, in ms. */
 const RELOAD_TIMEOUT_MS = 4_000;
+/** The first installation waits no longer for the page than this, in ms. */
+const LATEST_INSTALL_MS = 6_000;
 
 /**
  * Registers the service worker. `onUpdateReady` is called when a new version waits or has taken
  * over in another tab; the given function always ends in one reload of this page, with the new
- * version where there is one.
+ * version where there is one. A device's first worker is installed when `hasShown` is fulfilled.
  */
-export function registerWorker(onUpdateReady: (apply: () => void) => void): void {
+export function registerWorker(
+  onUpdateReady: (apply: () => void) => void,
+  hasShown: Promise<void>,
+): void {
   if (!("serviceWorker" in navigator) || !import.meta.env.PROD) return;
   const workbox = new Workbox("/sw.js");
   const reload = once(() => window.location.reload());
@@ -31,10 +36,29 @@ export function registerWorker(onUpdateReady: (apply: () => void) => void): void
     // The user updated in another tab; this one keeps its version until the user confirms here.
     else if (isUpdate) onUpdateReady(reload);
   });
-  // Some browsers refuse it in private windows; the app then works online, without a worker.
-  workbox.register().catch(() => undefined);
+  void timeToInstall(hasShown).then(() => {
+    // Some browsers refuse it in private windows; the app then works online, without a worker.
+    workbox.register().catch(() => undefined);
+  });
   void askToBeServed(navigator.serviceWorker);
   checkForUpdates(workbox);
+}
+
+/**
+ * The first installation fetches and stores every file: a first page that had it beside its first
+ * sync was busy for half as long again. So it gets as long again for its own parts as it took until
+ * it has shown what it has. A page that is left has it begin at once, so that the next
+ * visit works offline. Where there is a worker already, it is only asked for a newer one.
+ */
+async function timeToInstall(hasShown: Promise<void>): Promise<void> {
+  if (navigator.serviceWorker.controller) return;
+  const isLeft = new Promise<void>((resolve) => {
+    document.addEventListener("visibilitychange", () => {
+      if (document.visibilityState === "hidden") resolve();
+    });
+  });
+  const isAtRest = hasShown.then(() => passed(Math.min(performance.now(), LATEST_INSTALL_MS)));
+  await Promise.race([isAtRest, passed(LATEST_INSTALL_MS), isLeft]);
 }
 
 /**
@@ -66,6 +90,10 @@ function checkForUpdates(workbox: Workbox): void {
   setInterval(check, CHECK_EVERY);
   window.addEventListener("focus", check);
   document.addEventListener("visibilitychange", check);
+}
+
+function passed(time: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, time));
 }
 
 function once(callback: () => void): () => void {
