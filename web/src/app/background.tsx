@@ -1,9 +1,8 @@
-import { useEffect, useState } from "react";
 import { usePendingPayment } from "../features/membership/pending/use-pending-payment.ts";
 import { useAuth } from "../lib/session/session.tsx";
 import { KeyboardLayers } from "./keyboard/keyboard-layers.tsx";
 import { ArrivalNotices } from "./notices/arrival-notices.tsx";
-import { startBackground, tellNothingToSync } from "./sync/start-background.ts";
+import { useBackgroundStart } from "./sync/use-background-start.ts";
 import { useSessionChecks } from "./sync/use-session-checks.ts";
 import { DaysToCome } from "./day/days-to-come.tsx";
 import { useDayWork } from "./day/use-day-work.ts";
@@ -18,14 +17,8 @@ export default function Background() {
   const { user, state, takeOver } = useAuth();
   const confirmed = state === "confirmed";
   const hasOpened = useOpened(useLocalDatabase());
+  const update = useBackgroundStart();
   useDayWork(user, state);
-  const [update, setUpdate] = useState<{ apply: () => void } | null>(null);
-
-  useEffect(() => startBackground((apply) => setUpdate({ apply })), []);
-  useEffect(() => {
-    if (user === null && state !== "unknown") tellNothingToSync();
-  }, [user, state]);
-
   useSessionChecks();
   useLaterPages(user !== null);
   useSync(user, confirmed);

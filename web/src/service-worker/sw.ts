@@ -28,7 +28,7 @@ const ASK_AGAIN = 30_000;
 const [later, first] = partOfLaterPages(self.__WB_MANIFEST);
 const version = keepThisVersion(first);
 cleanupOutdatedCaches();
-// The worker serves and syncs even the first visit, so that it works offline at once.
+// The worker serves and syncs the first visit, too, so that it works offline once it is installed.
 clientsClaim();
 
 // Development has no precache manifest, and binding to a missing entry would throw.

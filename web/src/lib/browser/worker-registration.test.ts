@@ -31,7 +31,7 @@ const workers: { ready: Promise<object>; controller: object | null } = {
 };
 let reloads = 0;
 let offers: (() => void)[] = [];
-let shown = Promise.withResolvers<void>();
+let firstSync = Promise.withResolvers<void>();
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -44,8 +44,8 @@ beforeEach(() => {
   workers.controller = null;
   messages = [];
   Object.defineProperty(navigator, "serviceWorker", { configurable: true, value: workers });
-  shown = Promise.withResolvers<void>();
-  registerWorker((apply) => offers.push(apply), shown.promise);
+  firstSync = Promise.withResolvers<void>();
+  registerWorker((apply) => offers.push(apply), firstSync.promise);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -92,9 +92,9 @@ describe("DC-019, DEC-113: the button of the new version", () => {
 });
 
 describe("decision 78: the first installation leaves the first page alone", () => {
-  it("begins when the page has had as long again as it took to show what it has", async () => {
+  it("begins after the first sync and as long again as the page had run until then", async () => {
     vi.advanceTimersByTime(1_000 - performance.now());
-    shown.resolve();
+    firstSync.resolve();
     await vi.advanceTimersByTimeAsync(900);
     expect(worker().register).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(200);
@@ -115,9 +115,25 @@ describe("decision 78: the first installation leaves the first page alone", () =
     expect(worker().register).toHaveBeenCalledOnce();
   });
 
+  it("doesn't wait on a page that nobody looks at", async () => {
+    vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+    registerWorker(() => undefined, firstSync.promise);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(worker().register).toHaveBeenCalledOnce();
+  });
+
+  it("is tried again when the connection comes back", async () => {
+    worker().register.mockRejectedValueOnce(new Error("offline"));
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect(worker().register).toHaveBeenCalledOnce();
+    window.dispatchEvent(new Event("online"));
+    window.dispatchEvent(new Event("online"));
+    expect(worker().register).toHaveBeenCalledTimes(2);
+  });
+
   it("doesn't wait where a worker serves the page already", async () => {
     workers.controller = active;
-    registerWorker(() => undefined, shown.promise);
+    registerWorker(() => undefined, firstSync.promise);
     await vi.advanceTimersByTimeAsync(0);
     expect(worker().register).toHaveBeenCalledOnce();
   });

@@ -7,17 +7,18 @@ const CHECK_EVERY = 60 * 60 * 1000;
 const CHECK_AT_MOST = 60_000;
 /** If the worker has not taken over by then, the button reloads the page all the same, in ms. */
 const RELOAD_TIMEOUT_MS = 4_000;
-/** The first installation waits no longer for the page than this, in ms. */
+/** The first installation waits no longer for the page than this, in ms from the call. */
 const LATEST_INSTALL_MS = 6_000;
 
 /**
  * Registers the service worker. `onUpdateReady` is called when a new version waits or has taken
  * over in another tab; the given function always ends in one reload of this page, with the new
- * version where there is one. A device's first worker is installed when `hasShown` is fulfilled.
+ * version where there is one. Where no worker serves the page, the registration waits for
+ * `firstSync`, and then as long again as the page has run (see `timeToInstall`).
  */
 export function registerWorker(
   onUpdateReady: (apply: () => void) => void,
-  hasShown: Promise<void>,
+  firstSync: Promise<void>,
 ): void {
   if (!("serviceWorker" in navigator) || !import.meta.env.PROD) return;
   const workbox = new Workbox("/sw.js");
@@ -36,29 +37,30 @@ export function registerWorker(
     // The user updated in another tab; this one keeps its version until the user confirms here.
     else if (isUpdate) onUpdateReady(reload);
   });
-  void timeToInstall(hasShown).then(() => {
-    // Some browsers refuse it in private windows; the app then works online, without a worker.
-    workbox.register().catch(() => undefined);
-  });
+  const register = (): void => {
+    // The connection may have been lost since the page was loaded. Some browsers refuse a worker in
+    // private windows; the app then works online, without one.
+    workbox.register().catch(() => window.addEventListener("online", register, { once: true }));
+  };
+  void timeToInstall(firstSync).then(register);
   void askToBeServed(navigator.serviceWorker);
   checkForUpdates(workbox);
 }
 
 /**
- * The first installation fetches and stores every file: a first page that had it beside its first
- * sync was busy for half as long again. So it gets as long again for its own parts as it took until
- * it has shown what it has. A page that is left has it begin at once, so that the next
- * visit works offline. Where there is a worker already, it is only asked for a newer one.
+ * Waits until the first page can spare what an installation takes: the worker fetches and stores
+ * every file, and beside the first sync that kept the page busy for half as long again. After the
+ * sync the page still draws what came, so the wait is as long again as the page has run. There is
+ * no wait on a page that nobody looks at, which may be closed at any time, nor where a worker serves
+ * the page and is only asked for a newer version.
  */
-async function timeToInstall(hasShown: Promise<void>): Promise<void> {
-  if (navigator.serviceWorker.controller) return;
+async function timeToInstall(firstSync: Promise<void>): Promise<void> {
+  if (navigator.serviceWorker.controller || document.visibilityState === "hidden") return;
   const isLeft = new Promise<void>((resolve) => {
-    document.addEventListener("visibilitychange", () => {
-      if (document.visibilityState === "hidden") resolve();
-    });
+    document.addEventListener("visibilitychange", () => resolve(), { once: true });
   });
-  const isAtRest = hasShown.then(() => passed(Math.min(performance.now(), LATEST_INSTALL_MS)));
-  await Promise.race([isAtRest, passed(LATEST_INSTALL_MS), isLeft]);
+  const hasDrawn = firstSync.then(() => timePasses(performance.now()));
+  await Promise.race([hasDrawn, timePasses(LATEST_INSTALL_MS), isLeft]);
 }
 
 /**
@@ -92,8 +94,8 @@ function checkForUpdates(workbox: Workbox): void {
   document.addEventListener("visibilitychange", check);
 }
 
-function passed(time: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, time));
+function timePasses(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
 function once(callback: () => void): () => void {
