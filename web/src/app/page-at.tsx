@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, useState } from "react";
 
 /** On a line that has stalled the app begins without the part, and shows that it waits, after this time in ms. */
-const LONGEST_WAIT = 5000;
+const STALLED_AFTER = 5000;
 
 /** The part of a page that the server may send drawn already. */
 class DrawnPart {
@@ -21,9 +21,12 @@ class DrawnPart {
     this.#later = lazy(load);
   }
 
-  /** @param areAsked whether the browser fetches the files already */
-  async fetch(areAsked: boolean): Promise<void> {
-    const stalled = new Promise<null>((resolve) => setTimeout(resolve, LONGEST_WAIT, null));
+  /**
+   * @param areAsked whether the browser fetches the files already
+   * @param longestWait in ms
+   */
+  async fetch(areAsked: boolean, longestWait: number): Promise<void> {
+    const stalled = new Promise<null>((resolve) => setTimeout(resolve, longestWait, null));
     // A part that can't be fetched is asked for again by the page, which then says so.
     const come = this.#fetchInTasks(areAsked).catch(() => null);
     this.#here = await Promise.race([come, stalled]);
@@ -75,12 +78,17 @@ const dashboard = new DrawnPart(
  * begins with it, or the visitor would see a spinner for a moment in its place.
  *
  * @param isDrawn whether this document holds the page
+ * @param longestWait for the part, in ms
  */
-export async function pageAt(path: string, isDrawn: boolean): Promise<void> {
+export async function pageAt(
+  path: string,
+  isDrawn: boolean,
+  longestWait = STALLED_AFTER,
+): Promise<void> {
   const areAsked = askForParts();
-  if (path === "/auth" || path === "/login") await signIn.fetch(areAsked);
+  if (path === "/auth" || path === "/login") await signIn.fetch(areAsked, longestWait);
   // Who opens it in the app, or from the worker, sees that something is coming.
-  if (path === "/dashboard" && isDrawn) await dashboard.fetch(areAsked);
+  if (path === "/dashboard" && isDrawn) await dashboard.fetch(areAsked, longestWait);
 }
 
 /**
