@@ -1,25 +1,37 @@
 /*
  * Takes the figures of Lighthouse (its mobile profile) for "/", "/auth" and the dashboard of an
  * account with some weeks of data: the production build from a real server. Prints the median of the
- * runs beside the goals, and what keeps a category from its goal.
+ * runs beside the goals, the blocking time, and what keeps a category from its goal.
  *
- *   pnpm bench:lighthouse [number of runs]
+ *   pnpm bench:lighthouse [number of runs] [folders of builds]
+ *
+ * Only figures of one machine and one hour compare, so two builds are compared by their folders (a
+ * copy of `web/dist` each) in one call: they are visited by turns.
  *
  * Lighthouse itself is fetched when it is asked for, because no other command needs its 60 MB.
  */
 import { execFile } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { promisify } from "node:util";
-import { benchWords, CHROMIUM_FLAGS, findChromium, noteFigure } from "@reignwell/testing/node";
+import {
+  benchWords,
+  CHROMIUM_FLAGS,
+  findChromium,
+  noteFigure,
+  spread,
+} from "@reignwell/testing/node";
 import { z } from "zod";
 import { seedAccount, signIn } from "../e2e/fixtures/data/seed-account.ts";
 import { someWeeks } from "../e2e/fixtures/data/some-weeks.ts";
-import { startServer } from "../e2e/fixtures/servers/server.ts";
+import { type JourneyServer, startServer } from "../e2e/fixtures/servers/server.ts";
 
 const LIGHTHOUSE = "lighthouse@13.5.0";
 const ATTEMPTS = 4;
+const BUILT = join(import.meta.dirname, "../dist");
+/** Lighthouse's name of the blocking time, which is in ms. */
+const BLOCKING = "total-blocking-time";
 const PERSON = { username: "hannah", password: "seven quiet lanterns" };
 /** Points of 100, by Lighthouse's names of the categories. */
 const GOALS = { performance: 95, accessibility: 100, "best-practices": 100, seo: 95 };
@@ -36,32 +48,49 @@ const report = z.object({
     z.string(),
     z.object({ score, auditRefs: z.array(z.object({ id: z.string(), weight: z.number() })) }),
   ),
-  audits: z.record(z.string(), z.object({ title: z.string(), score })),
+  audits: z.record(
+    z.string(),
+    z.object({ title: z.string(), score, numericValue: z.optional(z.number()) }),
+  ),
 });
 type Report = z.infer<typeof report>;
 
-const runs = Number(benchWords()[0] ?? 5);
+const words = benchWords();
+const runs = Number(words.find((word) => /^\d+$/.test(word)) ?? 5);
+const named = words.filter((word) => !/^\d+$/.test(word)).map((word) => resolve(word));
+const builds = named.length === 0 ? [BUILT] : named;
 const folder = mkdtempSync(join(tmpdir(), "reignwell-lighthouse-"));
-const server = await startServer();
+const servers: JourneyServer[] = [];
 try {
-  await seedAccount(server.url, PERSON, await someWeeks());
-  const cookie = await signIn(server.url, PERSON);
+  for (const build of builds) servers.push(await startServer(undefined, { WEB_ROOT: build }));
+  const cookies = await Promise.all(servers.map(({ url }) => signInWithData(url)));
   for (const { path, signedIn, listed } of PAGES) {
-    const reports: Report[] = [];
+    const reports: Report[][] = builds.map(() => []);
     for (let run = 0; run < runs; run += 1) {
-      reports.push(await visit(path, signedIn ? { cookie } : {}));
+      for (const [n, { url }] of servers.entries()) {
+        const cookie = signedIn ? cookies[n] : undefined;
+        reports[n]?.push(await visit(`${url}${path}`, cookie === undefined ? {} : { cookie }));
+      }
     }
-    print(path, reports, listed);
+    for (const [n, build] of builds.entries()) {
+      print(builds.length === 1 ? path : `${path} of ${build}`, reports[n] ?? [], listed);
+    }
   }
 } finally {
-  await server.stop();
+  for (const server of servers) await server.stop();
   rmSync(folder, { recursive: true, force: true });
 }
 
-async function visit(path: string, headers: Record<string, string>): Promise<Report> {
+/** @returns the cookie of a person who has some weeks of data */
+async function signInWithData(url: string): Promise<string> {
+  await seedAccount(url, PERSON, await someWeeks());
+  return signIn(url, PERSON);
+}
+
+async function visit(url: string, headers: Record<string, string>): Promise<Report> {
   const output = join(folder, "report.json");
   const options = [
-    `${server.url}${path}`,
+    url,
     "--quiet",
     "--output=json",
     `--output-path=${output}`,
@@ -82,14 +111,15 @@ async function visit(path: string, headers: Record<string, string>): Promise<Rep
   return report.parse(JSON.parse(readFileSync(output, "utf8")));
 }
 
-function print(path: string, reports: readonly Report[], listed: boolean): void {
-  console.log(`\n${path} (${reports.length} runs)`);
+function print(page: string, reports: readonly Report[], listed: boolean): void {
+  const blocking = reports.map(({ audits }) => audits[BLOCKING]?.numericValue ?? 0);
+  console.log(`\n${page} (${reports.length} runs)\n  blocking time    ${spread(blocking)} ms`);
   for (const [category, goal] of Object.entries(GOALS)) {
     const points = reports
       .map(({ categories }) => Math.round((categories[category]?.score ?? 0) * 100))
       .sort((one, other) => one - other);
     const median = points[Math.floor(points.length / 2)] ?? 0;
-    const name = `${path} ${category}`;
+    const name = `${page} ${category}`;
     const noGoal = category === "seo" && !listed;
     noteFigure({
       name,
