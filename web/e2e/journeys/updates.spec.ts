@@ -11,8 +11,11 @@ import { AccountPage } from "../pages/account-page.ts";
 import { PlanPage } from "../pages/plan-page.ts";
 import { ProfilePage } from "../pages/profile-page.ts";
 
+// Browsers are closed and opened again.
+test.use({ onDisk: true });
+
 /** Every second one goes back to the version before. `UPDATE_ROUNDS=100` is the long run. */
-const ROUNDS = Number(process.env.UPDATE_ROUNDS ?? 4);
+const ROUNDS = Number(process.env.UPDATE_ROUNDS ?? 2);
 
 const PRIORITIES = ["Write to Anna", "Mend the fence"];
 
