@@ -7,6 +7,7 @@ import {
 } from "@reignwell/testing/node";
 import { downloadChromium } from "./e2e/fixtures/devices/download-chromium.ts";
 import { WHOLE_BROWSER } from "./e2e/fixtures/devices/whole-browser.ts";
+import type { TestFixtures } from "./e2e/fixtures/test.ts";
 
 // The runner reads this file first, every worker again: only the runner may have to install.
 if (process.env.TEST_WORKER_INDEX === undefined) await ensureChromium(downloadChromium);
@@ -20,7 +21,7 @@ const whole = await findChromium();
 const shell = await findHeadlessShell();
 const ofWholeBrowser = new RegExp(WHOLE_BROWSER.tag);
 
-export default defineConfig({
+export default defineConfig<TestFixtures>({
   testDir: "e2e/journeys",
   outputDir: "test-results",
   globalSetup: "./e2e/fixtures/servers/postgres.ts",
@@ -34,16 +35,21 @@ export default defineConfig({
   timeout: 240_000,
   expect: { timeout: 30_000 },
   reporter: "list",
-  use: { browserName: "chromium", screenshot: "only-on-failure" },
+  // Pictures of failures are taken by web/e2e/fixtures/test.ts.
+  use: { browserName: "chromium", screenshot: "off" },
   projects: [
     // The small headless build takes a quarter less time for the same journeys.
     { name: "headless", grepInvert: ofWholeBrowser, use: launchWith(shell) },
     {
-      // The journeys that the small build fails.
+      // The journeys that the small build fails. What they are about needs a profile on disk.
       name: "whole",
       grep: ofWholeBrowser,
       // Of Playwright's own builds the channel asks for the whole one.
-      use: { ...launchWith(whole), ...(whole === undefined ? { channel: "chromium" } : {}) },
+      use: {
+        onDisk: true,
+        ...launchWith(whole),
+        ...(whole === undefined ? { channel: "chromium" } : {}),
+      },
     },
   ],
 });

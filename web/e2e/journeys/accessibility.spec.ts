@@ -11,6 +11,7 @@ import { isSound } from "../fixtures/checks/sound-page.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { AccountPage } from "../pages/account-page.ts";
 import { PlanPage } from "../pages/plan-page.ts";
+import { visitRoute } from "../pages/visit-route.ts";
 
 /** The colors are the same at every width; the second look finds what another layout shows. */
 const WIDTHS = [
@@ -32,10 +33,9 @@ for (const [width, schemes] of WIDTHS) {
     const device = await openDevice({ viewport: { width, height: 800 } });
     const { page } = device;
     const look = (screen: string) => isSound(page, screen, schemes === "dark");
-    for (const { path, heading } of [...PUBLIC_ROUTES, ...LATER_ROUTES, ...GUEST_ROUTES]) {
-      await page.goto(path);
-      await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
-      await look(path);
+    for (const route of [...PUBLIC_ROUTES, ...LATER_ROUTES, ...GUEST_ROUTES]) {
+      await visitRoute(page, route);
+      await look(route.path);
     }
     await hasSoundLayers(page, look);
     await page.goto("/auth");
@@ -48,10 +48,9 @@ for (const [width, schemes] of WIDTHS) {
     await plan.open();
     await plan.walkToTheEnd(PLAN, () => look("a step"));
     await plan.save();
-    for (const { path, heading } of [...MEMBER_ROUTES, ...OTHERWISE_FOR_MEMBERS]) {
-      await page.goto(path);
-      await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
-      await look(`${path} with a plan`);
+    for (const route of [...MEMBER_ROUTES, ...OTHERWISE_FOR_MEMBERS]) {
+      await visitRoute(page, route);
+      await look(`${route.path} with a plan`);
     }
     await device.readyForOffline();
     await device.goOffline();
@@ -98,9 +97,8 @@ async function hasSoundLayers(page: Page, look: (screen: string) => Promise<void
 }
 
 async function fitEverybody(page: Page, routes: readonly AppRoute[]): Promise<void> {
-  for (const { path, heading } of routes) {
-    await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
-    await fitsEverybody(page, path);
+  for (const route of routes) {
+    await visitRoute(page, route);
+    await fitsEverybody(page, route.path);
   }
 }

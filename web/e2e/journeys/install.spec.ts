@@ -2,6 +2,9 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "../fixtures/test.ts";
 import { PlanPage } from "../pages/plan-page.ts";
 
+// Chromium installs no app from a window that keeps nothing.
+test.use({ onDisk: true });
+
 test("DC-015: the browser finds nothing that keeps the app from being installed, and the manifest keeps its word", async ({
   openDevice,
 }) => {

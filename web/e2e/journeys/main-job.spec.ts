@@ -8,6 +8,9 @@ import { DashboardPage } from "../pages/dashboard-page.ts";
 import { PlanPage } from "../pages/plan-page.ts";
 import { SyncChip } from "../pages/sync-chip.ts";
 
+// Browsers are closed and opened again.
+test.use({ onDisk: true });
+
 const PLAN = {
   priorities: ["Pray before work", "Call my brother", "Finish the report"],
   ownAction: "Put the phone in the drawer",

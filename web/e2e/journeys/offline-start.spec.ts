@@ -12,6 +12,9 @@ import { expect, test } from "../fixtures/test.ts";
 import { AccountPage } from "../pages/account-page.ts";
 import { PlanPage } from "../pages/plan-page.ts";
 
+// Browsers are closed and opened again.
+test.use({ onDisk: true });
+
 test("DC-011, DC-017: a guest's every route opens offline by its address, after one visit and not before", async ({
   openDevice,
 }) => {

@@ -9,6 +9,9 @@ import { ProfilePage } from "../pages/profile-page.ts";
 import { SyncChip } from "../pages/sync-chip.ts";
 import { YourDataPage } from "../pages/your-data-page.ts";
 
+// Browsers are closed and opened again.
+test.use({ onDisk: true });
+
 const BEFORE = "As it was on both";
 const PHONE = "Written on the phone while the laptop was closed";
 const LAPTOP = "Written on the laptop before it had heard of that";

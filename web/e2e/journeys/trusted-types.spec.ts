@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { MEMBER_ROUTES, PUBLIC_ROUTES, LATER_ROUTES } from "../fixtures/routes.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { AccountPage } from "../pages/account-page.ts";
+import { visitRoute } from "../pages/visit-route.ts";
 
 /** What the browser says about texts that it refused as code, and of headers it does not know. */
 function listen(page: Page): string[] {
@@ -25,9 +26,8 @@ test("X-8: every page, its lazy parts and the worker live with Trusted Types; te
   // The worker registers itself and takes the page over.
   await device.readyForOffline();
   await new AccountPage(page).register(person);
-  for (const { path, heading } of [...PUBLIC_ROUTES, ...LATER_ROUTES, ...MEMBER_ROUTES]) {
-    await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1, name: heading }).first()).toBeVisible();
+  for (const route of [...PUBLIC_ROUTES, ...LATER_ROUTES, ...MEMBER_ROUTES]) {
+    await visitRoute(page, route);
   }
   expect(said).toEqual([]);
 
