@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from "@playwright/test";
 import { centralDate } from "@reignwell/domain";
-import { openTab, searchFor, type Tab } from "../fixtures/checks/dashboard-probe.ts";
+import { openTab, searchFor, slowProcessor, type Tab } from "../fixtures/checks/dashboard-probe.ts";
 import type { JourneyDatabase } from "../fixtures/servers/database.ts";
 import type { Device } from "../fixtures/devices/device.ts";
 import { seedAccount, signIn } from "../fixtures/data/seed-account.ts";
@@ -98,7 +98,7 @@ async function openDashboard({ page }: Device, owner: Person, years: number): Pr
   await new SyncChip(page).saysSaved();
   await new DashboardPage(page).open();
   await new DashboardPage(page).hasPlans(years * A_YEAR.entries);
-  const devtools = await page.context().newCDPSession(page);
+  const devtools = await slowProcessor(page, 4);
   await devtools.send("Performance.enable");
   return { page, devtools };
 }
