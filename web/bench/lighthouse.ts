@@ -60,31 +60,37 @@ const runs = Number(words.find((word) => /^\d+$/.test(word)) ?? 5);
 const named = words.filter((word) => !/^\d+$/.test(word)).map((word) => resolve(word));
 const builds = named.length === 0 ? [BUILT] : named;
 const folder = mkdtempSync(join(tmpdir(), "reignwell-lighthouse-"));
-const servers: JourneyServer[] = [];
+const served: ServedBuild[] = [];
 try {
-  for (const build of builds) servers.push(await startServer(undefined, { WEB_ROOT: build }));
-  const cookies = await Promise.all(servers.map(({ url }) => signInWithData(url)));
+  for (const build of builds) served.push(await serve(build));
   for (const { path, signedIn, listed } of PAGES) {
-    const reports: Report[][] = builds.map(() => []);
+    const measured = served.map((each) => ({ ...each, reports: [] as Report[] }));
     for (let run = 0; run < runs; run += 1) {
-      for (const [n, { url }] of servers.entries()) {
-        const cookie = signedIn ? cookies[n] : undefined;
-        reports[n]?.push(await visit(`${url}${path}`, cookie === undefined ? {} : { cookie }));
+      for (const { server, cookie, reports } of measured) {
+        reports.push(await visit(server.url + path, signedIn ? { cookie } : {}));
       }
     }
-    for (const [n, build] of builds.entries()) {
-      print(builds.length === 1 ? path : `${path} of ${build}`, reports[n] ?? [], listed);
+    for (const { build, reports } of measured) {
+      print(builds.length === 1 ? path : `${path} of ${build}`, reports, listed);
     }
   }
 } finally {
-  for (const server of servers) await server.stop();
+  for (const { server } of served) await server.stop();
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** @returns the cookie of a person who has some weeks of data */
-async function signInWithData(url: string): Promise<string> {
-  await seedAccount(url, PERSON, await someWeeks());
-  return signIn(url, PERSON);
+interface ServedBuild {
+  /** The folder. */
+  build: string;
+  server: JourneyServer;
+  /** Of a person who has some weeks of data. */
+  cookie: string;
+}
+
+async function serve(build: string): Promise<ServedBuild> {
+  const server = await startServer(undefined, { WEB_ROOT: build });
+  await seedAccount(server.url, PERSON, await someWeeks());
+  return { build, server, cookie: await signIn(server.url, PERSON) };
 }
 
 async function visit(url: string, headers: Record<string, string>): Promise<Report> {
@@ -112,7 +118,12 @@ async function visit(url: string, headers: Record<string, string>): Promise<Repo
 }
 
 function print(page: string, reports: readonly Report[], listed: boolean): void {
-  const blocking = reports.map(({ audits }) => audits[BLOCKING]?.numericValue ?? 0);
+  const blocking = reports.map(({ audits }) => {
+    const { numericValue } = audits[BLOCKING] ?? {};
+    if (numericValue === undefined) throw new Error("The report has no blocking time");
+    return numericValue;
+  });
+  noteFigure({ name: `${page} blocking time`, unit: "ms", values: blocking });
   console.log(`\n${page} (${reports.length} runs)\n  blocking time    ${spread(blocking)} ms`);
   for (const [category, goal] of Object.entries(GOALS)) {
     const points = reports
