@@ -7,7 +7,7 @@ import {
 } from "@reignwell/testing/node";
 import { downloadChromium } from "./e2e/fixtures/devices/download-chromium.ts";
 import { WHOLE_BROWSER } from "./e2e/fixtures/devices/whole-browser.ts";
-import type { TestFixtures } from "./e2e/fixtures/test.ts";
+import type { TestOptions } from "./e2e/fixtures/test.ts";
 
 // The runner reads this file first, every worker again: only the runner may have to install.
 if (process.env.TEST_WORKER_INDEX === undefined) await ensureChromium(downloadChromium);
@@ -21,11 +21,11 @@ const whole = await findChromium();
 const shell = await findHeadlessShell();
 const ofWholeBrowser = new RegExp(WHOLE_BROWSER.tag);
 
-export default defineConfig<TestFixtures>({
+export default defineConfig<TestOptions>({
   testDir: "e2e/journeys",
   outputDir: "test-results",
   globalSetup: "./e2e/fixtures/servers/postgres.ts",
-  // Each worker has a server, a database and browsers of its own; two cores carry two. With three
+  // Each worker has a server, a database and a browser of its own; two cores carry two. With three
   // the whole run took no less time, and two journeys missed their moments.
   workers: 2,
   fullyParallel: true,

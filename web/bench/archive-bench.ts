@@ -94,11 +94,10 @@ async function plan(): Promise<number> {
 
 async function measure(plans: number): Promise<void> {
   const executablePath = await findChromium();
-  const device = await Device.open({
-    launch: { args: [...CHROMIUM_FLAGS], ...(executablePath ? { executablePath } : {}) },
-    url: server.url,
-    viewport: SCREENS.phone,
-  });
+  const device = await Device.open(
+    { url: server.url, viewport: SCREENS.phone },
+    { launch: { args: [...CHROMIUM_FLAGS], ...(executablePath ? { executablePath } : {}) } },
+  );
   const { page } = device;
   await new AccountPage(page).open();
   await new AccountPage(page).signIn(PERSON);

@@ -63,11 +63,10 @@ async function measure(years: number): Promise<void> {
   const data = await yearsOfData({ years, until: centralDate(Date.now()) });
   const rows = await seedAccount(server.url, person, data);
 
-  const device = await Device.open({
-    launch: { args: [...CHROMIUM_FLAGS], ...(executablePath ? { executablePath } : {}) },
-    url: server.url,
-    viewport: { width: 360, height: 740 },
-  });
+  const device = await Device.open(
+    { url: server.url, viewport: { width: 360, height: 740 } },
+    { launch: { args: [...CHROMIUM_FLAGS], ...(executablePath ? { executablePath } : {}) } },
+  );
   const { page } = device;
   await new AccountPage(page).open();
   await new AccountPage(page).signIn(person);
