@@ -19,9 +19,16 @@ export interface WorkerReport {
   address: { path: string } | { host: string; port: number };
 }
 
+/**
+ * PGlite touches the whole of it at the start. With PostgreSQL's own 128 MB a start takes a third
+ * more work and 150 MB more memory, and reading and writing 50,000 rows is no faster.
+ */
+const BUFFERS = "32MB";
+
 const input: WorkerInput & { port?: number } = workerData;
 const database = await PGlite.create({
   dataDir: input.database,
+  startParams: [...PGlite.defaultStartParams, "-c", `shared_buffers=${BUFFERS}`],
   ...(input.snapshot === null ? {} : { loadDataDir: await openAsBlob(input.snapshot) }),
 });
 dieWithTheBackend(database);
