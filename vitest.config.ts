@@ -10,9 +10,20 @@ const onDatabase = {
   testTimeout: 30_000,
   // The first database of a file may have to be created and migrated on a busy machine.
   hookTimeout: 120_000,
+  // The files of a worker share its modules: loading the server for each of them again took a third
+  // of the time.
+  isolate: false,
 };
 
-const unit = { environment: "node", testTimeout: 15_000, hookTimeout: 60_000 };
+const unit = {
+  environment: "node",
+  testTimeout: 15_000,
+  hookTimeout: 60_000,
+  // Half of the time: tools/fresh-test-file.ts says what the files of a worker share.
+  isolate: false,
+  setupFiles: ["tools/fresh-test-file.ts"],
+  server: { deps: { inline: ["dexie", "dexie-react-hooks", "fake-indexeddb"] } },
+};
 
 export default defineConfig({
   test: {
@@ -29,14 +40,8 @@ export default defineConfig({
           name: "unit",
           include: ["packages/**/*.test.ts", "sync-server/**/*.test.ts", "tools/**/*.test.ts"],
           exclude: [...NEVER, "**/*.pg.test.ts"],
-          // Half of the time: tools/fresh-test-file.ts says what the files of a worker share.
-          isolate: false,
-          setupFiles: ["tools/fresh-test-file.ts"],
-          server: { deps: { inline: ["dexie", "fake-indexeddb"] } },
         },
       },
-      // A page that one file has drawn may still be loading its parts when the next file begins, so
-      // these files share nothing.
       {
         test: {
           ...unit,
@@ -61,9 +66,6 @@ export default defineConfig({
           name: "server-postgres",
           env: { TEST_ENGINE: "postgres" },
           globalSetup: "tools/postgres-for-tests.ts",
-          // The files of a worker share its modules: loading the server for each of them again took
-          // a third of the time. The embedded databases of one process slow each other down.
-          isolate: false,
         },
       },
     ],
