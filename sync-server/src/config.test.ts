@@ -154,6 +154,14 @@ describe("the session secret", () => {
     expect(problemsOf({ ...PRODUCTION, SESSION_SECRET: SECRET })).toEqual([]);
   });
 
+  it("DEC-06, A-017: passwords are hashed at the decided cost", () => {
+    expect(readConfig({ DATA_DIR }).passwordCost).toEqual({
+      memory: 19_456,
+      passes: 2,
+      parallelism: 1,
+    });
+  });
+
   it("outside production it is made once, kept for the owner only, and stays the same", () => {
     const first = readConfig({ DATA_DIR }).sessionSecret;
     expect(first.length).toBeGreaterThanOrEqual(32);

@@ -77,6 +77,16 @@ export interface MailingListConfig {
   baseUrl: string;
 }
 
+/** What hashing a password with argon2id takes: KiB, passes over them, and lanes at once. */
+export interface PasswordCost {
+  memory: number;
+  passes: number;
+  parallelism: number;
+}
+
+/** DEC-06. No variable can lower it; changing it rehashes each password at its next login. */
+export const PASSWORD_COST: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 };
+
 /** The environment, parsed once; nothing else in the server reads `process.env`. */
 export interface Config {
   host: string;
@@ -90,6 +100,7 @@ export interface Config {
   backupDir: string | null;
   production: boolean;
   sessionSecret: string;
+  passwordCost: PasswordCost;
   admin: AdminAccount | null;
   trustProxy: string[];
   /** Null without a key: then the built-in texts serve. */
@@ -294,6 +305,7 @@ function configOf(env: Environment): Config {
     backupDir: backupDir(env, dataDir),
     production: env.NODE_ENV === "production",
     sessionSecret: env.SESSION_SECRET ?? storedSecret(dataDir),
+    passwordCost: PASSWORD_COST,
     admin:
       env.ADMIN_USERNAME === undefined || env.ADMIN_PASSWORD === undefined
         ? null

@@ -6,7 +6,7 @@ import type { PublicUser } from "@reignwell/contract";
 import type { InjectOptions, LightMyRequestResponse } from "fastify";
 import { buildApp } from "../src/app.ts";
 import type { App, AppDeps } from "../src/app-types.ts";
-import { type Config, readConfig } from "../src/config.ts";
+import { type Config, type PasswordCost, readConfig } from "../src/config.ts";
 import { preparePush } from "../src/features/reminders/prepare-push.ts";
 import { openGateways } from "../src/open-gateways.ts";
 import type { Database } from "../src/plugins/database/database.ts";
@@ -61,6 +61,9 @@ export interface TestServerOptions {
 /** A password that no list contains. */
 export const TEST_PASSWORD = "seven quiet lanterns";
 
+/** A hash at the real cost takes fifty milliseconds, and the tests make thousands. */
+const CHEAP: PasswordCost = { memory: 64, passes: 1, parallelism: 1 };
+
 /** Starts a server that listens nowhere, on the engine that TEST_ENGINE names. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), "reignwell-test-"));
@@ -71,6 +74,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       RATE_LIMIT_API: "off",
       ...options.env,
     }),
+    passwordCost: CHEAP,
     ...options.config,
   };
   const { database, remove } = options.opened ?? (await openTestDatabase());

@@ -6,7 +6,8 @@ import {
   TEST_PASSWORD,
   type TestServer,
 } from "../../../testing/start-test-server.ts";
-import { hashWith } from "./passwords/password-hash.ts";
+import { PASSWORD_COST } from "../../config.ts";
+import { hashPassword } from "./passwords/password-hash.ts";
 
 const USER_FIELDS = [
   "accountKey",
@@ -22,7 +23,9 @@ const USER_FIELDS = [
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ env: { RATE_LIMIT_LOGIN: "off" } });
+  // At the cost that people's passwords are hashed with, which other tests do without.
+  const config = { passwordCost: PASSWORD_COST };
+  server = await startTestServer({ env: { RATE_LIMIT_LOGIN: "off" }, config });
 });
 afterAll(() => server.close());
 
@@ -349,7 +352,7 @@ describe("signing in and out", () => {
 
   it("DEC-06: a hash with older parameters is replaced at the next login", async () => {
     const { user } = await server.register("rehashed");
-    const outdated = await hashWith(TEST_PASSWORD, { memory: 4096, passes: 1, parallelism: 1 });
+    const outdated = await hashPassword(TEST_PASSWORD, { memory: 4096, passes: 1, parallelism: 1 });
     await server.database.sql`update users set password = ${outdated} where id = ${user.id}`;
     await server.signIn("rehashed", TEST_PASSWORD);
     const [row] = await server.database.sql`select password from users where id = ${user.id}`;

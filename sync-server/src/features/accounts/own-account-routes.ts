@@ -68,7 +68,7 @@ function changeRoutes(app: App, deps: AppDeps): void {
       const proved = await provePassword(deps, user, currentPassword, request);
       const passwordVersion = await setPassword(deps.database, {
         userId: user.id,
-        passwordHash: await hashPassword(newPassword),
+        passwordHash: await hashPassword(newPassword, deps.config.passwordCost),
         passwordVersion: proved,
         continuingSession: request.session.sessionId,
       });

@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { ADMIN_USER_ID, RESET_CODE, username as usernameSchema } from "@reignwell/contract";
+import { PASSWORD_COST } from "../../../config.ts";
 import { clearAccountAttempts } from "../../../plugins/access/attempts-repository.ts";
 import type { Database } from "../../../plugins/database/database.ts";
 import { AppError } from "../../../plugins/requests/errors.ts";
@@ -55,7 +56,7 @@ export async function resetAdministrator(
   }
   await setPassword(database, {
     userId: ADMIN_USER_ID,
-    passwordHash: await hashPassword(password),
+    passwordHash: await hashPassword(password, PASSWORD_COST),
     passwordVersion: null,
     continuingSession: null,
   });

@@ -65,11 +65,13 @@ export async function resetPassword(
   const wanted = Buffer.from(found?.codeHash ?? hashOf(deps, form.username, ""));
   const isRight = given.length === wanted.length && timingSafeEqual(given, wanted);
   if (!isRight || found === null) throw refuse("invalid_reset_code");
-  const passwordHash = await hashPassword(form.newPassword).catch(async (error: unknown) => {
-    // The server is too busy; the right code must not be used up by trying again.
-    await giveBackResetAttempt(sql, found);
-    throw error;
-  });
+  const passwordHash = await hashPassword(form.newPassword, deps.config.passwordCost).catch(
+    async (error: unknown) => {
+      // The server is too busy; the right code must not be used up by trying again.
+      await giveBackResetAttempt(sql, found);
+      throw error;
+    },
+  );
   if (!(await finishReset(deps.database, found, passwordHash))) throw refuse("invalid_reset_code");
   // The caller has proved to be the owner: earlier failures must not lock them out now.
   await clearAccountAttempts(sql, found.username);

@@ -7,7 +7,8 @@ import {
   TEST_PASSWORD,
   type TestServer,
 } from "../../../../testing/start-test-server.ts";
-import { hashPassword, hashWith } from "./password-hash.ts";
+import { PASSWORD_COST } from "../../../config.ts";
+import { hashPassword } from "./password-hash.ts";
 
 const EMAIL = "leah@example.org";
 const NEW_PASSWORD = "nine bright harbours";
@@ -40,9 +41,9 @@ const register = () => post("/api/register", { username: "hannah", password: TES
 /** Hashes in all places at once and in the whole line behind them; returns how to make room again. */
 function fillLine(): () => Promise<unknown> {
   let gone = false;
-  const running = Array.from({ length: 4 }, () => hashWith("x", SLOW));
+  const running = Array.from({ length: 4 }, () => hashPassword("x", SLOW));
   const waiting = Array.from({ length: 100 }, () =>
-    hashPassword("x", () => gone).catch(() => undefined),
+    hashPassword("x", PASSWORD_COST, () => gone).catch(() => undefined),
   );
   return () => {
     gone = true;

@@ -1,9 +1,8 @@
 import crypto from "node:crypto";
 import { promisify } from "node:util";
+import type { PasswordCost } from "../../../config.ts";
 import { WorkQueue } from "./work-queue.ts";
 
-/** DEC-06: 19 MiB, 2 passes, 1 lane. Changing them rehashes each password at its next login. */
-const CURRENT = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;
 
@@ -12,69 +11,63 @@ const AT_ONCE = 4;
 /** A second or two of work on a small machine; later callers are refused with 503. */
 const MOST_WAITING = 100;
 
-interface Parameters {
-  memory: number;
-  passes: number;
-  parallelism: number;
-}
-
 const argon2 = promisify(crypto.argon2);
 
 /** Whether nobody waits for the result any more; then the work need not be done. */
 type IsGone = () => boolean;
 
-/** Hashes a password with argon2id; the result is a PHC string with its parameters inside. */
-export function hashPassword(password: string, isGone?: IsGone): Promise<string> {
-  return hashWith(password, CURRENT, isGone);
-}
-
-/** Hashes with parameters of the caller's choice: what an older server would have stored. */
-export async function hashWith(
+/** Hashes a password with argon2id; the result is a PHC string with its cost inside. */
+export async function hashPassword(
   password: string,
-  parameters: Parameters,
+  cost: PasswordCost,
   isGone?: IsGone,
 ): Promise<string> {
   const salt = crypto.randomBytes(SALT_BYTES);
-  const tag = await derive(password, { ...parameters, salt }, TAG_BYTES, isGone);
-  const { memory, passes, parallelism } = parameters;
+  const tag = await derive(password, { ...cost, salt }, TAG_BYTES, isGone);
+  const { memory, passes, parallelism } = cost;
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(tag)}`;
 }
 
 /**
- * Whether the password belongs to the hash. Without a hash (an unknown name) the same work is
- * done for nothing, so that the time of the answer does not tell whether the name exists.
+ * Whether the password belongs to the hash. Without a hash (an unknown name) the work of a new one
+ * is done for nothing, so that the time of the answer does not tell whether the name exists.
  */
 export async function verifyPassword(
   password: string,
   hash: string | null,
+  cost: PasswordCost,
   isGone?: IsGone,
 ): Promise<boolean> {
-  const parsed = parseHash(hash ?? (await dummyHash()));
+  const parsed = parseHash(hash ?? (await dummyHash(cost)));
   if (parsed === null) return false;
   const tag = await derive(password, parsed, parsed.tag.length, isGone);
   return crypto.timingSafeEqual(tag, parsed.tag) && hash !== null;
 }
 
-/** Whether the hash was made with other parameters than today's. */
-export function isOutdated(hash: string): boolean {
+/** Whether the hash was made at another cost than a new one. */
+export function isOutdated(hash: string, cost: PasswordCost): boolean {
   const parsed = parseHash(hash);
   return (
     parsed === null ||
-    parsed.memory !== CURRENT.memory ||
-    parsed.passes !== CURRENT.passes ||
-    parsed.parallelism !== CURRENT.parallelism
+    parsed.memory !== cost.memory ||
+    parsed.passes !== cost.passes ||
+    parsed.parallelism !== cost.parallelism
   );
 }
 
-let dummy: Promise<string> | undefined;
+const dummies = new WeakMap<PasswordCost, Promise<string>>();
 
-/** The hash of a random password, made once a process: unknown names are compared with it. */
-function dummyHash(): Promise<string> {
-  dummy ??= hashPassword(crypto.randomBytes(32).toString("base64")).catch((error: unknown) => {
+/** The hash of a random password, made once a server: unknown names are compared with it. */
+function dummyHash(cost: PasswordCost): Promise<string> {
+  const made = dummies.get(cost);
+  if (made) return made;
+  const password = crypto.randomBytes(32).toString("base64");
+  const dummy = hashPassword(password, cost).catch((error: unknown) => {
     // Else every later unknown name would be told apart by the refusal of one busy moment.
-    dummy = undefined;
+    dummies.delete(cost);
     throw error;
   });
+  dummies.set(cost, dummy);
   return dummy;
 }
 
@@ -82,7 +75,7 @@ const queue = new WorkQueue(AT_ONCE, MOST_WAITING);
 
 function derive(
   password: string,
-  { memory, passes, parallelism, salt }: Parameters & { salt: Buffer },
+  { memory, passes, parallelism, salt }: PasswordCost & { salt: Buffer },
   tagLength: number,
   isGone?: IsGone,
 ): Promise<Buffer> {
@@ -93,7 +86,7 @@ function derive(
   );
 }
 
-function parseHash(hash: string): (Parameters & { salt: Buffer; tag: Buffer }) | null {
+function parseHash(hash: string): (PasswordCost & { salt: Buffer; tag: Buffer }) | null {
   const found =
     /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/.exec(hash);
   if (!found) return null;

@@ -86,7 +86,7 @@ export async function useRecoveryCode(
       : null;
     if (found === null) throw refusal;
     const account = { id: found.id, codeHash };
-    const passwordHash = await hashPassword(form.newPassword);
+    const passwordHash = await hashPassword(form.newPassword, deps.config.passwordCost);
     const left = await finishRecovery(deps.database, account, passwordHash, deps.now());
     if (left === null) throw refusal;
     // The caller has proved to be the owner: earlier failures must not lock them out now.

@@ -1,4 +1,5 @@
 import { MESSAGES, type PublicUser, type Registration } from "@reignwell/contract";
+import { PASSWORD_COST, type PasswordCost } from "../../../config.ts";
 import type { Queryable } from "../../../plugins/database/database.ts";
 import { refuse } from "../../../plugins/requests/errors.ts";
 import { insertAccount, isUsernameTaken } from "../account-repository.ts";
@@ -14,6 +15,7 @@ interface Making {
   /** Set where the operator chose the address, who needs no link to prove it. */
   emailConfirmedAt?: Date;
   registration?: RegistrationKey | undefined;
+  passwordCost?: PasswordCost;
   /** Whether the caller has gone; then the work need not be done. */
   isGone?: () => boolean;
 }
@@ -22,8 +24,10 @@ interface Making {
 export async function createAccount(
   sql: Queryable,
   form: Registration,
-  { asAdmin = false, now = Date.now(), emailConfirmedAt, registration, isGone }: Making = {},
+  making: Making = {},
 ): Promise<PublicUser> {
+  const { asAdmin = false, now = Date.now(), passwordCost = PASSWORD_COST } = making;
+  const { emailConfirmedAt, registration, isGone } = making;
   refuseEasyPassword(form.password, form.username, "password");
   // Looked up first: a name that is taken is not worth the work of a hash.
   if (await isUsernameTaken(sql, form.username)) throw usernameTaken();
@@ -31,7 +35,7 @@ export async function createAccount(
     sql,
     {
       username: form.username,
-      passwordHash: await hashPassword(form.password, isGone),
+      passwordHash: await hashPassword(form.password, passwordCost, isGone),
       email: form.email ?? null,
       emailConfirmedAt: form.email ? emailConfirmedAt : undefined,
       displayName: form.displayName ?? null,

@@ -22,10 +22,11 @@ export async function registerOnce(
   request: FastifyRequest,
 ): Promise<Proved> {
   const { sql } = deps.database;
+  const { passwordCost } = deps.config;
   const create = async (registration?: RegistrationKey): Promise<Proved> => {
     const isGone = () => request.socket.destroyed;
     const user = await withinRegistrationLimit(deps, request, () =>
-      createAccount(sql, form, { now: deps.now(), registration, isGone }),
+      createAccount(sql, form, { now: deps.now(), registration, passwordCost, isGone }),
     );
     return { user, passwordVersion: FIRST_PASSWORD };
   };

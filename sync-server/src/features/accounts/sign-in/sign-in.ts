@@ -38,6 +38,7 @@ export async function signInWith(
   request: FastifyRequest,
 ): Promise<Proved> {
   const { sql } = deps.database;
+  const { passwordCost } = deps.config;
   const isGone = () => request.socket.destroyed;
   await refuseStoppedAddress(deps, request);
   const account = await queue.run(async () => {
@@ -45,14 +46,16 @@ export async function signInWith(
     const found = await findAccount(sql, username);
     const userId = found?.user.id ?? null;
     const throttle = loginThrottle(deps, { username, userId }, request);
-    const verify = () => verifyPassword(password, found?.passwordHash ?? null, isGone);
+    const verify = () =>
+      verifyPassword(password, found?.passwordHash ?? null, passwordCost, isGone);
     const isRight = await judge(throttle, verify);
     if (!found || !isRight) throw wrongCredentials();
     await throttle.succeeded();
     return found;
   }, isGone);
-  if (isOutdated(account.passwordHash)) {
-    await replaceHash(sql, account.user.id, account.passwordHash, await hashPassword(password));
+  if (isOutdated(account.passwordHash, passwordCost)) {
+    const hash = await hashPassword(password, passwordCost);
+    await replaceHash(sql, account.user.id, account.passwordHash, hash);
   }
   return { user: account.user, passwordVersion: account.passwordVersion };
 }
@@ -68,11 +71,13 @@ export async function provePassword(
   password: string,
   request: FastifyRequest,
 ): Promise<number> {
+  const { passwordCost } = deps.config;
   const isGone = () => request.socket.destroyed;
   const throttle = ownPasswordThrottle(deps, user, request);
   return queue.run(async () => {
     const found = await findAccount(deps.database.sql, user.username);
-    const verify = () => verifyPassword(password, found?.passwordHash ?? null, isGone);
+    const verify = () =>
+      verifyPassword(password, found?.passwordHash ?? null, passwordCost, isGone);
     if ((await judge(throttle, verify)) && found) {
       await throttle.succeeded();
       return found.passwordVersion;
@@ -108,7 +113,7 @@ async function refuseImpossible(
   request: FastifyRequest,
 ): Promise<never> {
   await countImpossibleName(deps, request);
-  await verifyPassword(password, null, () => request.socket.destroyed);
+  await verifyPassword(password, null, deps.config.passwordCost, () => request.socket.destroyed);
   throw wrongCredentials();
 }
 
