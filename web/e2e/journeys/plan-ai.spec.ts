@@ -93,9 +93,8 @@ for (const { width, by, faults } of CASES) {
       ai.calls.length = 0;
       ai.fault = fault;
       await press(plan.continueButton);
-      if (fault === "hang") await waitsWell(page);
-      await expect(page.getByText(MESSAGES.ai.actionsFailed.title)).toBeVisible(WITHIN);
-      await expect(page.getByText(MESSAGES.ai.actionsFailed.description)).toBeVisible();
+      // Its toast is gone after five seconds, and axe may take longer on a busy machine.
+      await Promise.all([saysFailed(page), fault === "hang" ? waitsWell(page) : null]);
       // What was checked for the words before stays beside the two of the device.
       await expect(plan.actionsFor(priority).nth(1)).toBeVisible();
       await expect(page.getByText("Suggested on your device")).toBeVisible();
@@ -116,6 +115,11 @@ for (const { width, by, faults } of CASES) {
       expect(await page.content()).not.toMatch(/steal\(\)|peace peace/);
     }
   });
+}
+
+async function saysFailed(page: Page): Promise<void> {
+  await expect(page.getByText(MESSAGES.ai.actionsFailed.title)).toBeVisible(WITHIN);
+  await expect(page.getByText(MESSAGES.ai.actionsFailed.description)).toBeVisible();
 }
 
 /** While the AI is slow the step says so, and offers a way out after a while. */
