@@ -46,6 +46,7 @@ export default defineConfig({
         test: {
           ...unit,
           name: "unit-web",
+          setupFiles: [...unit.setupFiles, "web/testing/fresh-page.ts"],
           include: ["web/*.test.ts", "web/src/**/*.test.{ts,tsx}"],
           exclude: NEVER,
         },
