@@ -15,15 +15,7 @@ const onDatabase = {
   isolate: false,
 };
 
-const unit = {
-  environment: "node",
-  testTimeout: 15_000,
-  hookTimeout: 60_000,
-  // Half of the time: tools/fresh-test-file.ts says what the files of a worker share.
-  isolate: false,
-  setupFiles: ["tools/fresh-test-file.ts"],
-  server: { deps: { inline: ["dexie", "dexie-react-hooks", "fake-indexeddb"] } },
-};
+const unit = { environment: "node", testTimeout: 15_000, hookTimeout: 60_000 };
 
 export default defineConfig({
   test: {
@@ -40,13 +32,18 @@ export default defineConfig({
           name: "unit",
           include: ["packages/**/*.test.ts", "sync-server/**/*.test.ts", "tools/**/*.test.ts"],
           exclude: [...NEVER, "**/*.pg.test.ts"],
+          // Half of the time: tools/fresh-test-file.ts says what the files of a worker share.
+          isolate: false,
+          setupFiles: ["tools/fresh-test-file.ts"],
+          server: { deps: { inline: ["dexie", "fake-indexeddb"] } },
         },
       },
+      // A page that one file has drawn may still be loading its parts when the next file begins, and
+      // listens to the document that the files of a worker would share, so these files share nothing.
       {
         test: {
           ...unit,
           name: "unit-web",
-          setupFiles: [...unit.setupFiles, "web/testing/fresh-page.ts"],
           include: ["web/*.test.ts", "web/src/**/*.test.{ts,tsx}"],
           exclude: NEVER,
         },
