@@ -143,6 +143,14 @@ describe("the environment", () => {
       expect(problemsOf({ TRUST_PROXY: wrong })).toHaveLength(1);
     }
   });
+
+  it("DEC-06: passwords are hashed at the decided cost, in production too", () => {
+    const decided = { memory: 19_456, passes: 2, parallelism: 1 };
+    const production = { ...PRODUCTION, SESSION_SECRET: SECRET };
+    for (const variables of [{}, production]) {
+      expect(readConfig({ DATA_DIR, ...variables }).passwordCost).toEqual(decided);
+    }
+  });
 });
 
 describe("the session secret", () => {
@@ -152,14 +160,6 @@ describe("the session secret", () => {
       expect(problemsOf({ ...PRODUCTION, SESSION_SECRET: known })).toHaveLength(1);
     }
     expect(problemsOf({ ...PRODUCTION, SESSION_SECRET: SECRET })).toEqual([]);
-  });
-
-  it("DEC-06, A-017: passwords are hashed at the decided cost", () => {
-    expect(readConfig({ DATA_DIR }).passwordCost).toEqual({
-      memory: 19_456,
-      passes: 2,
-      parallelism: 1,
-    });
   });
 
   it("outside production it is made once, kept for the owner only, and stays the same", () => {

@@ -79,9 +79,9 @@ export interface MailingListConfig {
 
 /** What hashing a password with argon2id takes: KiB, passes over them, and lanes at once. */
 export interface PasswordCost {
-  memory: number;
-  passes: number;
-  parallelism: number;
+  readonly memory: number;
+  readonly passes: number;
+  readonly parallelism: number;
 }
 
 /** DEC-06. No variable can lower it; changing it rehashes each password at its next login. */

@@ -23,6 +23,7 @@ import {
   type TestServer,
 } from "../../testing/start-test-server.ts";
 import { SyncDevice } from "../../testing/sync-device.ts";
+import { PASSWORD_COST } from "../config.ts";
 import { prepareDatabase } from "../prepare-database.ts";
 
 const CALM = { chance: () => false, pick: () => 100 };
@@ -38,7 +39,8 @@ beforeEach(async () => {
   const opened = await openOlderDatabase();
   ({ kept } = opened);
   await prepareDatabase(opened.database);
-  server = await startTestServer({ opened });
+  // The passwords in it were hashed at the real cost, and at another would be hashed again.
+  server = await startTestServer({ opened, config: { passwordCost: PASSWORD_COST } });
   server.clock.set(kept.now + MINUTE);
   devices = [];
   people = new Map();

@@ -276,7 +276,7 @@ describe("deleting one's account", () => {
     const leaving = server.database.transaction(async (tx) => {
       await tx`delete from users where id = ${person.user.id}`;
       goes();
-      // Long enough for the hash, so that the new account meets the one that goes.
+      // Long enough that the new account meets the one that goes.
       await setTimeout(1_000);
     });
     await isGoing;

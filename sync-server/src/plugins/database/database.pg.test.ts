@@ -168,3 +168,10 @@ describe("isAlive", () => {
     expect(database.engine).toBe(testEngine());
   });
 });
+
+describe.runIf(testEngine() === "embedded")("the embedded database", () => {
+  it("starts with a quarter of PostgreSQL's usual buffers", async () => {
+    const [setting] = await database.sql`show shared_buffers`;
+    expect(setting).toEqual({ shared_buffers: "32MB" });
+  });
+});

@@ -40,7 +40,8 @@ export async function resetAdministrator(
       throw new AdminRefusal("There is no administrator yet: say the username to create one");
     }
     try {
-      await createAccount(sql, { username: parsed.data, password }, { asAdmin: true });
+      const options = { asAdmin: true, passwordCost: PASSWORD_COST };
+      await createAccount(sql, { username: parsed.data, password }, options);
     } catch (error) {
       if (error instanceof AppError) throw new AdminRefusal(error.message);
       throw error;

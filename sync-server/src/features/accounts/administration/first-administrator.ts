@@ -12,7 +12,7 @@ import { confirmAddress } from "../email/email-confirmation-repository.ts";
  */
 export async function prepareAdministrator(deps: AppDeps): Promise<string | null> {
   const { sql } = deps.database;
-  const { admin } = deps.config;
+  const { admin, passwordCost } = deps.config;
   if (await hasAdmin(sql)) {
     await dropSetupTokens(sql);
     const email = admin?.email;
@@ -26,7 +26,7 @@ export async function prepareAdministrator(deps: AppDeps): Promise<string | null
   }
   const { username, password, email } = admin;
   try {
-    const options = { asAdmin: true, emailConfirmedAt: new Date(deps.now()) };
+    const options = { asAdmin: true, passwordCost, emailConfirmedAt: new Date(deps.now()) };
     await createAccount(sql, { username, password, email: email ?? undefined }, options);
   } catch (error) {
     // Another server that started at the same moment may have been first.

@@ -59,7 +59,8 @@ async function makeAdministrator(deps: AppDeps, fields: unknown): Promise<string
   const { sql } = deps.database;
   const parsed = registration.safeParse(fields);
   if (!parsed.success) return issuesOf(parsed.error)[0]?.message ?? "";
-  const refusal = await createAccount(sql, parsed.data, { asAdmin: true }).then(
+  const { passwordCost } = deps.config;
+  const refusal = await createAccount(sql, parsed.data, { asAdmin: true, passwordCost }).then(
     () => null,
     (error: unknown) => error,
   );

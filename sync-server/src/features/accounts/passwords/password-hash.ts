@@ -57,7 +57,7 @@ export function isOutdated(hash: string, cost: PasswordCost): boolean {
 
 const dummies = new WeakMap<PasswordCost, Promise<string>>();
 
-/** The hash of a random password, made once a server: unknown names are compared with it. */
+/** The hash of a random password, made once for each cost: unknown names are compared with it. */
 function dummyHash(cost: PasswordCost): Promise<string> {
   const made = dummies.get(cost);
   if (made) return made;

@@ -1,5 +1,5 @@
 import { MESSAGES, type PublicUser, type Registration } from "@reignwell/contract";
-import { PASSWORD_COST, type PasswordCost } from "../../../config.ts";
+import type { PasswordCost } from "../../../config.ts";
 import type { Queryable } from "../../../plugins/database/database.ts";
 import { refuse } from "../../../plugins/requests/errors.ts";
 import { insertAccount, isUsernameTaken } from "../account-repository.ts";
@@ -15,7 +15,7 @@ interface Making {
   /** Set where the operator chose the address, who needs no link to prove it. */
   emailConfirmedAt?: Date;
   registration?: RegistrationKey | undefined;
-  passwordCost?: PasswordCost;
+  passwordCost: PasswordCost;
   /** Whether the caller has gone; then the work need not be done. */
   isGone?: () => boolean;
 }
@@ -24,9 +24,9 @@ interface Making {
 export async function createAccount(
   sql: Queryable,
   form: Registration,
-  making: Making = {},
+  making: Making,
 ): Promise<PublicUser> {
-  const { asAdmin = false, now = Date.now(), passwordCost = PASSWORD_COST } = making;
+  const { asAdmin = false, now = Date.now(), passwordCost } = making;
   const { emailConfirmedAt, registration, isGone } = making;
   refuseEasyPassword(form.password, form.username, "password");
   // Looked up first: a name that is taken is not worth the work of a hash.
