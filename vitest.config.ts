@@ -10,8 +10,8 @@ const onDatabase = {
   testTimeout: 30_000,
   // The first database of a file may have to be created and migrated on a busy machine.
   hookTimeout: 120_000,
-  // The files of a worker share its modules: loading the server for each of them again took a third
-  // of the time.
+  // The files of a worker share its modules and what lies in them (queues, hashes of unknown names):
+  // loading the server for each of them again took a third of the time.
   isolate: false,
 };
 

@@ -40,7 +40,7 @@ export default defineConfig<TestOptions>({
   projects: [
     {
       // The journeys that the small build fails. What they are about needs a profile on disk. The
-      // longest is among them: begun last, it would keep one core waiting.
+      // longest, sync-killed-browser, is among them: begun last, it would keep one core waiting.
       name: "whole",
       grep: ofWholeBrowser,
       // Of Playwright's own builds the channel asks for the whole one.

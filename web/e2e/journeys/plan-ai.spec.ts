@@ -93,8 +93,13 @@ for (const { width, by, faults } of CASES) {
       ai.calls.length = 0;
       ai.fault = fault;
       await press(plan.continueButton);
-      // Its toast is gone after five seconds, and axe may take longer on a busy machine.
-      await Promise.all([saysFailed(page), fault === "hang" ? waitsWell(page) : null]);
+      if (fault === "hang") {
+        // The toast is gone after five seconds, and axe may take longer on a busy machine. It keeps
+        // the page busy, too: that a wait ends in time is held by ai-time.pg.test.ts.
+        await Promise.all([saysFailed(page, {}), waitsWell(page)]);
+      } else {
+        await saysFailed(page, WITHIN);
+      }
       // What was checked for the words before stays beside the two of the device.
       await expect(plan.actionsFor(priority).nth(1)).toBeVisible();
       await expect(page.getByText("Suggested on your device")).toBeVisible();
@@ -117,8 +122,8 @@ for (const { width, by, faults } of CASES) {
   });
 }
 
-async function saysFailed(page: Page): Promise<void> {
-  await expect(page.getByText(MESSAGES.ai.actionsFailed.title)).toBeVisible(WITHIN);
+async function saysFailed(page: Page, within: { timeout?: number }): Promise<void> {
+  await expect(page.getByText(MESSAGES.ai.actionsFailed.title)).toBeVisible(within);
   await expect(page.getByText(MESSAGES.ai.actionsFailed.description)).toBeVisible();
 }
 
