@@ -20,7 +20,7 @@ const unit = { environment: "node", testTimeout: 15_000, hookTimeout: 60_000 };
 export default defineConfig({
   test: {
     pool: "forks",
-    // Two cores are what continuous integration has; an embedded database takes 400 MB a worker.
+    // Two cores are what continuous integration has.
     maxWorkers: 2,
     // Counted by the runner (tools/test-all.ts): a suite without tests is a failure there.
     passWithNoTests: false,
