@@ -21,6 +21,7 @@ import {
   s3Bucket,
   s3Word,
 } from "./config-files.ts";
+import { PASSWORD_COST, type PasswordCost } from "./config-password.ts";
 import {
   type PaymentConfig,
   paymentConfig,
@@ -76,16 +77,6 @@ export interface MailingListConfig {
   token: string;
   baseUrl: string;
 }
-
-/** What hashing a password with argon2id takes: KiB, passes over them, and lanes at once. */
-export interface PasswordCost {
-  readonly memory: number;
-  readonly passes: number;
-  readonly parallelism: number;
-}
-
-/** DEC-06. No variable can lower it; changing it rehashes each password at its next login. */
-export const PASSWORD_COST: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 };
 
 /** The environment, parsed once; nothing else in the server reads `process.env`. */
 export interface Config {

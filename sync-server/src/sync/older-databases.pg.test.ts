@@ -23,7 +23,7 @@ import {
   type TestServer,
 } from "../../testing/start-test-server.ts";
 import { SyncDevice } from "../../testing/sync-device.ts";
-import { PASSWORD_COST } from "../config.ts";
+import { PASSWORD_COST } from "../config-password.ts";
 import { prepareDatabase } from "../prepare-database.ts";
 
 const CALM = { chance: () => false, pick: () => 100 };

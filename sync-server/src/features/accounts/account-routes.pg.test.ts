@@ -6,7 +6,7 @@ import {
   TEST_PASSWORD,
   type TestServer,
 } from "../../../testing/start-test-server.ts";
-import { PASSWORD_COST } from "../../config.ts";
+import { PASSWORD_COST } from "../../config-password.ts";
 import { hashPassword } from "./passwords/password-hash.ts";
 
 const USER_FIELDS = [

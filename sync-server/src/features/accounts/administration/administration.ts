@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { ADMIN_USER_ID, RESET_CODE, username as usernameSchema } from "@reignwell/contract";
-import { PASSWORD_COST } from "../../../config.ts";
+import { PASSWORD_COST } from "../../../config-password.ts";
 import { clearAccountAttempts } from "../../../plugins/access/attempts-repository.ts";
 import type { Database } from "../../../plugins/database/database.ts";
 import { AppError } from "../../../plugins/requests/errors.ts";

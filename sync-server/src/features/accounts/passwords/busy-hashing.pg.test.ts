@@ -7,7 +7,7 @@ import {
   TEST_PASSWORD,
   type TestServer,
 } from "../../../../testing/start-test-server.ts";
-import { PASSWORD_COST } from "../../../config.ts";
+import { PASSWORD_COST } from "../../../config-password.ts";
 import { hashPassword } from "./password-hash.ts";
 
 const EMAIL = "leah@example.org";

@@ -1,6 +1,6 @@
 import crypto from "node:crypto";
 import { promisify } from "node:util";
-import type { PasswordCost } from "../../../config.ts";
+import type { PasswordCost } from "../../../config-password.ts";
 import { WorkQueue } from "./work-queue.ts";
 
 const SALT_BYTES = 16;

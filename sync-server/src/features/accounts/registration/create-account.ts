@@ -1,5 +1,5 @@
 import { MESSAGES, type PublicUser, type Registration } from "@reignwell/contract";
-import type { PasswordCost } from "../../../config.ts";
+import type { PasswordCost } from "../../../config-password.ts";
 import type { Queryable } from "../../../plugins/database/database.ts";
 import { refuse } from "../../../plugins/requests/errors.ts";
 import { insertAccount, isUsernameTaken } from "../account-repository.ts";

@@ -5,7 +5,7 @@ import {
   TEST_PASSWORD,
   type TestServer,
 } from "../../../../testing/start-test-server.ts";
-import { PASSWORD_COST } from "../../../config.ts";
+import { PASSWORD_COST } from "../../../config-password.ts";
 
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
