@@ -385,9 +385,8 @@ function storedSecret(dataDir: string): string {
   if (existsSync(file)) {
     const kept = readFileSync(file, "utf8").trim();
     if (kept.length >= 32) return kept;
-    throw new ConfigError([
-      `${file} is damaged; delete it (everybody is signed out) or restore it`,
-    ]);
+    const problem = `${file} is damaged; delete it (everybody is signed out) or restore it`;
+    throw new ConfigError([problem]);
   }
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const secret = randomBytes(48).toString("base64url");
