@@ -254,9 +254,14 @@ describe("using a reset code", () => {
     const code = await codeFor("crossed");
     const login = () => post("/api/login", { username: "crossed", password: TEST_PASSWORD });
     const crossing = Array.from({ length: 12 }, login);
-    const [answer, ...logins] = await Promise.all([reset("crossed", code), ...crossing]);
+    // Begun with the first that is let in: one login is before the reset, the others cross it.
+    await Promise.any(
+      crossing.map(async (one) => {
+        if ((await one).statusCode !== 200) throw new Error("Not let in.");
+      }),
+    );
+    const [answer] = await Promise.all([reset("crossed", code), ...crossing]);
     expect(answer.statusCode).toBe(200);
-    expect(logins.some(({ statusCode }) => statusCode === 200)).toBe(true);
     expect(await server.database.sql`select 1 from sessions where user_id = ${user.id}`).toEqual(
       [],
     );
