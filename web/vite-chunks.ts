@@ -94,7 +94,6 @@ export const chunks = {
       { name: "libraries", test: LIBRARIES_OF_START, priority: 10 },
       { name: "first", test: app("app/start-app\\.tsx$"), priority: 9 },
       { name: "plan", test: app("app/routes/daily-device\\.ts$"), priority: 8 },
-      { name: "reflections", test: /pool-reflections\/part-/, priority: 7 },
       // Apart from the kit, or the task in which both begin would be a long one.
       {
         ...unlessForAdmin("forms"),

@@ -1,9 +1,9 @@
-import { packText } from "@reignwell/content";
 import { PRODUCT_NAME } from "@reignwell/contract";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { VitePWA, type ManifestOptions } from "vite-plugin-pwa";
 import { chunks } from "./vite-chunks.ts";
+import { compressedTexts } from "./vite-compressed-texts.ts";
 import { drawnPages } from "./vite-drawn-pages.ts";
 import { inlinePageInit } from "./vite-page-init.ts";
 import { startFiles } from "./vite-start-files.ts";
@@ -93,27 +93,6 @@ function jsonImportsInDevelopment(): Plugin {
 }
 
 /**
- * The year's verses and reflections as each device stores them: packed, and the reflections, which
- * are found by their place, without their names. It spares the precache 30 KiB. Tests of the pool
- * compare the names, and unpack every text.
- */
-function packedTexts(): Plugin {
-  const packed = (_key: string, value: unknown) =>
-    typeof value === "string" ? packText(value) : value;
-  return {
-    name: "reignwell:packed-texts",
-    apply: "build",
-    enforce: "pre",
-    transform(code, id) {
-      const isReflections = /pool-reflections\/part-\d+\.json$/u.test(id);
-      if (!isReflections && !id.endsWith("content/src/verse-pool.json")) return null;
-      const texts: unknown = JSON.parse(code);
-      return JSON.stringify(isReflections ? Object.values(texts ?? {}) : texts, packed);
-    },
-  };
-}
-
-/**
  * The administrator's tables have no filters, no pinned columns and no choice of a page's size; the
  * menus and popovers of those would bring positioning code into what every device keeps.
  */
@@ -136,7 +115,7 @@ export default defineConfig({
   plugins: [
     react(),
     jsonImportsInDevelopment(),
-    packedTexts(),
+    compressedTexts(),
     tablesWithoutMenus(),
     dexieWithoutUnusedParts(),
     routerWithoutDataRoutes(),
@@ -157,8 +136,10 @@ export default defineConfig({
       // The icons are the browser's business at installing, not the precache's at every start.
       includeManifestIcons: false,
       injectManifest: {
-        buildPlugins: { vite: [dexieWithoutUnusedParts(), contractWithoutUnusedSchemas()] },
-        globPatterns: ["**/*.{js,css,html,svg,woff2}"],
+        buildPlugins: {
+          vite: [dexieWithoutUnusedParts(), contractWithoutUnusedSchemas()],
+        },
+        globPatterns: ["**/*.{js,css,html,svg,woff2,gzip}"],
         // Few need these (names outside plain Latin, the easier face); they are fetched and cached
         // then. The worker takes the later pages out of the list (later-pages.ts).
         globIgnores: [

@@ -5,7 +5,6 @@ export { loadDayPassages, loadDayReflection } from "./day-passages.ts";
 export * from "./default-reflection.ts";
 export { loadFallbackReflection } from "./load-fallback-reflection.ts";
 export type { PlanCategory } from "./keywords.ts";
-export { packText } from "./packed-text.ts";
 export type { Passage } from "./passage.ts";
 export { speaksOfSelfHarm } from "./prayers/help-words.ts";
 export {

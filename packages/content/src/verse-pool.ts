@@ -1,4 +1,3 @@
-import { unpackText } from "./packed-text.ts";
 import type { Passage } from "./passage.ts";
 
 /** How many passages the pool holds: one for each day of the longest year (DEC-106). */
@@ -12,7 +11,7 @@ const PASSAGES_A_PART = 31;
 
 /**
  * In the pool's order; the web build drops the names, which only readers of the files need
- * (web/vite.config.ts).
+ * (web/vite-compressed-texts.ts).
  */
 type ReflectionPart = Readonly<Record<string, readonly string[]>>;
 
@@ -35,9 +34,7 @@ const reflectionParts: readonly (() => Promise<{ default: ReflectionPart }>)[] =
 /** The pool of passages, fetched when first asked for; its order is part of DEC-106. */
 export async function loadVersePool(): Promise<readonly Passage[]> {
   const { default: rows } = await import("./verse-pool.json", { with: { type: "json" } });
-  passages ??= Object.entries(rows).map(([reference, text]) =>
-    passageOf([reference, unpackText(text)]),
-  );
+  passages ??= Object.entries(rows).map(passageOf);
   return passages;
 }
 
@@ -71,5 +68,5 @@ export async function loadPoolReflection(index: number): Promise<string> {
   const { default: part } = await loadPart();
   const reflection = Object.values(part)[index % PASSAGES_A_PART];
   if (reflection === undefined) throw new RangeError(`The pool has no passage ${index}`);
-  return unpackText(reflection.join("\n\n"));
+  return reflection.join("\n\n");
 }

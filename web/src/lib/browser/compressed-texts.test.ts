@@ -1,0 +1,28 @@
+import { gzipSync } from "node:zlib";
+import { afterEach, expect, it, vi } from "vitest";
+import { readCompressedText } from "./compressed-texts.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+const fileOf = (texts: object) => new Response(new Uint8Array(gzipSync(JSON.stringify(texts))));
+
+it("issue 15: a compressed file is fetched once for all of its texts", async () => {
+  const fetched = vi.fn<typeof fetch>(async () => fileOf({ one: ["first"], two: { three: 3 } }));
+  vi.stubGlobal("fetch", fetched);
+  const both = ["one", "two"].map((text) => readCompressedText("/both.gzip", text));
+  expect(await Promise.all(both)).toEqual([{ default: ["first"] }, { default: { three: 3 } }]);
+  expect(fetched.mock.calls).toEqual([["/both.gzip"]]);
+});
+
+it("issue 15: a compressed file that could not be had is asked for again", async () => {
+  const answers = [
+    () => Promise.reject(new TypeError("No network")),
+    () => Promise.resolve(new Response("Not here", { status: 404 })),
+    () => Promise.resolve(fileOf({ one: "here" })),
+  ];
+  vi.stubGlobal("fetch", () => answers.shift()?.());
+  const read = () => readCompressedText("/late.gzip", "one");
+  await expect(read()).rejects.toThrow("No network");
+  await expect(read()).rejects.toThrow("404");
+  expect(await read()).toEqual({ default: "here" });
+});

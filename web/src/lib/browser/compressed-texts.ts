@@ -1,0 +1,33 @@
+type Texts = Readonly<Record<string, unknown>>;
+
+/** What was read stays, as a module would; what could not be read is asked for again. */
+const files = new Map<string, Promise<Texts>>();
+
+/**
+ * A text of one of the build's compressed files (web/vite-compressed-texts.ts), in the shape of the
+ * imported module whose place it takes. Rejects where the file can't be fetched.
+ *
+ * @param address of the file
+ * @param text the name of the text in it
+ */
+export async function readCompressedText(
+  address: string,
+  text: string,
+): Promise<{ default: unknown }> {
+  let file = files.get(address);
+  if (file === undefined) {
+    file = readFile(address);
+    files.set(address, file);
+    file.catch(() => files.delete(address));
+  }
+  return { default: (await file)[text] };
+}
+
+async function readFile(address: string): Promise<Texts> {
+  const { ok, status, body } = await fetch(address);
+  if (!ok || body === null) throw new TypeError(`${address} was answered with ${status}`);
+  const plain = new Response(body.pipeThrough(new DecompressionStream("gzip")));
+  // Chromium decodes a response's text piece by piece, which takes a slow phone a long task.
+  const texts: Texts = JSON.parse(new TextDecoder().decode(await plain.arrayBuffer()));
+  return texts;
+}
