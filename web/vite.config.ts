@@ -7,6 +7,7 @@ import { compressedTexts } from "./vite-compressed-texts.ts";
 import { drawnPages } from "./vite-drawn-pages.ts";
 import { inlinePageInit } from "./vite-page-init.ts";
 import { startFiles } from "./vite-start-files.ts";
+import { narrowFaces } from "./vite-narrow-faces.ts";
 import { themeCss } from "./vite-theme-css.ts";
 import { precompress } from "./vite-precompress.ts";
 import { CSS_MODULES, MODERN_PROGRAMS, shortKitNames } from "./vite-shared.ts";
@@ -122,6 +123,7 @@ export default defineConfig({
     kitWithReactIds(),
     contractWithoutUnusedSchemas(),
     shortKitNames(),
+    narrowFaces(),
     themeCss(),
     inlinePageInit(),
     startFiles(),
