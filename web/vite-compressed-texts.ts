@@ -21,7 +21,8 @@ const IMPORT =
 
 /**
  * The texts of the year, which are a tenth of what a device stores, in compressed files beside the
- * program; `packages/content` reads them there in the place of its own.
+ * program; `packages/content` reads them there in the place of its own
+ * (docs/decisions/0081-a-smaller-precache.md).
  */
 export function compressedTexts(): Plugin {
   const addresses = new Map<string, string>();

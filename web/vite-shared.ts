@@ -1,4 +1,5 @@
 import { createRequire } from "node:module";
+import { minify } from "@swc/core";
 import type { AliasOptions, CSSOptions, Plugin } from "vite";
 
 /*
@@ -47,6 +48,26 @@ export function shortKitNames(): Plugin {
         names.set(end, name);
       }
       return withShortKitNames(code);
+    },
+  };
+}
+
+/**
+ * Scripts as short as they get: the bundler's own minifier, which comes after it, leaves a fortieth
+ * more (docs/decisions/0081-a-smaller-precache.md).
+ */
+export function shortScripts(): Plugin {
+  return {
+    name: "reignwell:short-scripts",
+    apply: "build",
+    async renderChunk(code) {
+      const short = await minify(code, {
+        module: true,
+        ecma: 2022,
+        compress: { passes: 2 },
+        mangle: true,
+      });
+      return short.code;
     },
   };
 }

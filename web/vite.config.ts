@@ -10,7 +10,7 @@ import { startFiles } from "./vite-start-files.ts";
 import { narrowFaces } from "./vite-narrow-faces.ts";
 import { themeCss } from "./vite-theme-css.ts";
 import { precompress } from "./vite-precompress.ts";
-import { CSS_MODULES, MODERN_PROGRAMS, shortKitNames } from "./vite-shared.ts";
+import { CSS_MODULES, MODERN_PROGRAMS, shortKitNames, shortScripts } from "./vite-shared.ts";
 import {
   contractWithoutUnusedSchemas,
   dexieWithoutUnusedParts,
@@ -123,6 +123,7 @@ export default defineConfig({
     kitWithReactIds(),
     contractWithoutUnusedSchemas(),
     shortKitNames(),
+    shortScripts(),
     narrowFaces(),
     themeCss(),
     inlinePageInit(),
@@ -139,7 +140,7 @@ export default defineConfig({
       includeManifestIcons: false,
       injectManifest: {
         buildPlugins: {
-          vite: [dexieWithoutUnusedParts(), contractWithoutUnusedSchemas()],
+          vite: [dexieWithoutUnusedParts(), contractWithoutUnusedSchemas(), shortScripts()],
         },
         globPatterns: ["**/*.{js,css,html,svg,woff2,gzip}"],
         // Few need these (names outside plain Latin, the easier face); they are fetched and cached

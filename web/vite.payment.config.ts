@@ -1,6 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { CSS_MODULES, MODERN_PROGRAMS, shortKitNames } from "./vite-shared.ts";
+import { CSS_MODULES, MODERN_PROGRAMS, shortKitNames, shortScripts } from "./vite-shared.ts";
 import { narrowFaces } from "./vite-narrow-faces.ts";
 import { precompress } from "./vite-precompress.ts";
 import { themeCss } from "./vite-theme-css.ts";
@@ -15,6 +15,7 @@ export default defineConfig({
   plugins: [
     react(),
     shortKitNames(),
+    shortScripts(),
     narrowFaces(),
     themeCss(),
     precompress(/^(?:upgrade\.html|assets\/payment-.*)$/),
