@@ -1,14 +1,18 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
 import subsetFont from "subset-font";
-import type { Plugin } from "vite";
+import { normalizePath, type Plugin } from "vite";
 
-/** The sheet that names the faces' files, and says the same of their weights. */
+/** The sheet that names the faces' files, and the weights that are left of them. */
 const SHEET = path.join(import.meta.dirname, "src/ui/theme/faces.css");
 const FILES = path.join(import.meta.dirname, "node_modules/.narrow-faces");
-/** What our styles ask for; the faces' own range, from 200 to 900, takes a third more. */
-const WEIGHTS = { min: 400, max: 700 };
+/** Every character of the first plane but surrogates; the faces have none beyond it. */
+export const EVERY_CHARACTER = Array.from({ length: 0xfffe }, (_, code) => code)
+  .filter((code) => code < 0xd800 || code > 0xdfff)
+  .map((code) => String.fromCharCode(code))
+  .join("");
+const FACE = /@font-face \{[^}]*\}/gu;
 
 /** A face's file, and the one that the build takes in its place. */
 interface NarrowFace {
@@ -16,7 +20,10 @@ interface NarrowFace {
   replacement: string;
 }
 
-/** The faces without the weights that nothing has, every letter and every form of it kept. */
+/**
+ * Takes out of the faces the weights that no style of ours asks for; every letter and every form of it
+ * stays (docs/decisions/0081-a-smaller-precache.md).
+ */
 export function narrowFaces(): Plugin {
   return {
     name: "reignwell:narrow-faces",
@@ -30,25 +37,21 @@ export function narrowFaces(): Plugin {
 /** Writes the narrow files of all faces. */
 export async function makeNarrowFaces(): Promise<NarrowFace[]> {
   const sheet = await readFile(SHEET, "utf8");
-  const faces = [...sheet.matchAll(/url\("(@[^"]+\.woff2)"\)/gu)].map(([, face = ""]) => face);
-  if (faces.length === 0) throw new Error(`${SHEET} names no faces`);
   await mkdir(FILES, { recursive: true });
-  return Promise.all(faces.map(narrowed));
+  return Promise.all([...sheet.matchAll(FACE)].map(([rule]) => narrowed(rule)));
 }
 
-async function narrowed(face: string): Promise<NarrowFace> {
+async function narrowed(rule: string): Promise<NarrowFace> {
+  const [, face = ""] = /url\("(@[^"]+\.woff2)"\)/u.exec(rule) ?? [];
+  const [, min, max] = /font-weight: (\d+) (\d+);/u.exec(rule) ?? [];
   const whole = await readFile(createRequire(import.meta.url).resolve(face));
-  const narrow = await subsetFont(whole, everyLetter(), {
+  const narrow = await subsetFont(whole, EVERY_CHARACTER, {
     targetFormat: "woff2",
-    variationAxes: { wght: WEIGHTS },
+    variationAxes: { wght: { min: Number(min), max: Number(max) } },
   });
   const file = path.join(FILES, path.basename(face));
-  await writeFile(file, narrow);
-  return { find: face, replacement: file };
-}
-
-/** Of the plane in which all letters of the faces are, without what only stands in pairs. */
-export function everyLetter(): string {
-  const codes = Array.from({ length: 0xffff }, (_, code) => code);
-  return String.fromCodePoint(...codes.filter((code) => code < 0xd800 || code > 0xdfff));
+  // Another build that reads the file at this moment finds all of it.
+  await writeFile(`${file}.${process.pid}`, narrow);
+  await rename(`${file}.${process.pid}`, file);
+  return { find: face, replacement: normalizePath(file) };
 }

@@ -1,7 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { CSS_MODULES, MODERN_PROGRAMS, shortKitNames, shortScripts } from "./vite-shared.ts";
 import { narrowFaces } from "./vite-narrow-faces.ts";
+import { CSS_MODULES, MODERN_PROGRAMS, shortKitNames, shortScripts } from "./vite-shared.ts";
 import { precompress } from "./vite-precompress.ts";
 import { themeCss } from "./vite-theme-css.ts";
 

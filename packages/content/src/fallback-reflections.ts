@@ -1,5 +1,4 @@
-import canonRows from "./canon.json" with { type: "json" };
-import { canonOf } from "./canon.ts";
+import type { Canon } from "./canon.ts";
 
 /** The five groups of books that have a reflection of their own (AI-012). */
 export type ReflectionGroup = "psalms" | "proverbs" | "gospels" | "pauline" | "generic";
@@ -45,17 +44,15 @@ export const fallbackReflections: Readonly<Record<ReflectionGroup, string>> = {
  * @param book a name or abbreviation of the canon; null, or a book that the canon does not know,
  *   gives the generic text
  */
-export function fallbackReflection(reference: string, book: string | null): string {
+export function fallbackReflection(reference: string, book: string | null, canon: Canon): string {
   // A function as replacement: in a plain string "$&" would be read as a pattern.
-  return fallbackReflections[groupOfBook(book)].replaceAll(
+  return fallbackReflections[groupOfBook(book, canon)].replaceAll(
     "{reference}",
     () => reference.trim() || "this passage",
   );
 }
 
-const canon = canonOf(canonRows);
-
-function groupOfBook(book: string | null): ReflectionGroup {
+function groupOfBook(book: string | null, canon: Canon): ReflectionGroup {
   const wanted = book?.trim().toLowerCase();
   const found = canon.find(({ name, abbreviations }) =>
     [name, ...abbreviations].some((spelling) => spelling.toLowerCase() === wanted),

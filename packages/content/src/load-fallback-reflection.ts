@@ -1,3 +1,5 @@
+import { loadCanon } from "./canon.ts";
+
 /**
  * The built-in reflection for a reference such as 'Psalm 30:5', chosen by its book (AI-012).
  *
@@ -5,8 +7,11 @@
  * the choice needs is no part of the first load.
  */
 export async function loadFallbackReflection(reference: string): Promise<string> {
-  const { fallbackReflection } = await import("./fallback-reflections.ts");
-  return fallbackReflection(reference, bookOf(reference));
+  const [{ fallbackReflection }, canon] = await Promise.all([
+    import("./fallback-reflections.ts"),
+    loadCanon(),
+  ]);
+  return fallbackReflection(reference, bookOf(reference), canon);
 }
 
 /** What stands before chapter and verse: '1 John' of '1 John 4:7-8'. */

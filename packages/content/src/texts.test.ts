@@ -95,17 +95,19 @@ describe("fallback reflections", () => {
   );
 
   it("AI-012: a psalm gets the psalms reflection", () => {
-    expect(fallbackReflection("Psalm 23:1", "Psalms")).toBe(fallbackReflections.psalms);
-    expect(fallbackReflection("Psalm 23:1", " psalm ")).toBe(fallbackReflections.psalms);
+    expect(fallbackReflection("Psalm 23:1", "Psalms", canon)).toBe(fallbackReflections.psalms);
+    expect(fallbackReflection("Psalm 23:1", " psalm ", canon)).toBe(fallbackReflections.psalms);
   });
 
   it("AI-012: a proverb gets the proverbs reflection", () => {
-    expect(fallbackReflection("Proverbs 3:5", "Proverbs")).toBe(fallbackReflections.proverbs);
+    expect(fallbackReflection("Proverbs 3:5", "Proverbs", canon)).toBe(
+      fallbackReflections.proverbs,
+    );
   });
 
   it("AI-012: each of the four Gospels gets the Gospels reflection", () => {
     for (const book of ["Matthew", "Mark", "Luke", "John"]) {
-      expect(fallbackReflection(`${book} 1:1`, book)).toBe(fallbackReflections.gospels);
+      expect(fallbackReflection(`${book} 1:1`, book, canon)).toBe(fallbackReflections.gospels);
     }
   });
 
@@ -113,7 +115,7 @@ describe("fallback reflections", () => {
     const letters = canon.filter((book) => book.group === "pauline");
     expect(letters).toHaveLength(13);
     for (const { name } of letters) {
-      expect(fallbackReflection(`${name} 1:1`, name)).toBe(fallbackReflections.pauline);
+      expect(fallbackReflection(`${name} 1:1`, name, canon)).toBe(fallbackReflections.pauline);
     }
   });
 
@@ -124,7 +126,7 @@ describe("fallback reflections", () => {
     );
     expect(others).toHaveLength(66 - 2 - 4 - 13);
     for (const { name } of others) {
-      const text = fallbackReflection(`${name} 1:1`, name);
+      const text = fallbackReflection(`${name} 1:1`, name, canon);
       expect(text).toContain(`give ${name} 1:1 a few quiet minutes`);
       expect(text).not.toContain("{");
     }
@@ -133,11 +135,11 @@ describe("fallback reflections", () => {
 
 describe("the reference in a fallback reflection", () => {
   it("AI-012: an unknown book gets the generic reflection with the reference as typed", () => {
-    expect(fallbackReflection("Tobit 4:7 $& {reference}", null)).toContain(
+    expect(fallbackReflection("Tobit 4:7 $& {reference}", null, canon)).toContain(
       "give Tobit 4:7 $& {reference} a few",
     );
-    expect(fallbackReflection("Tobit 4:7", "Tobit")).toContain("Tobit 4:7");
-    expect(fallbackReflection(" ", "")).toContain("give this passage a few");
+    expect(fallbackReflection("Tobit 4:7", "Tobit", canon)).toContain("Tobit 4:7");
+    expect(fallbackReflection(" ", "", canon)).toContain("give this passage a few");
   });
 });
 

@@ -6,7 +6,7 @@ export const POOL_SIZE = 366;
 /** The abbreviation shown beside every passage of the pool (DEC-19). */
 export const POOL_TRANSLATION = "WEB";
 
-/** How many passages share one file of reflections, so that a day fetches a few kilobytes. */
+/** How many passages share one file of reflections: the server reads only that for a day. */
 const PASSAGES_A_PART = 31;
 
 /**
@@ -15,7 +15,8 @@ const PASSAGES_A_PART = 31;
  */
 type ReflectionPart = Readonly<Record<string, readonly string[]>>;
 
-// Written out one by one: a bundler only makes a chunk of what it can read without running it.
+// Written out one by one: the web build searches for each import in just this form
+// (web/vite-compressed-texts.ts).
 const reflectionParts: readonly (() => Promise<{ default: ReflectionPart }>)[] = [
   () => import("./pool-reflections/part-01.json", { with: { type: "json" } }),
   () => import("./pool-reflections/part-02.json", { with: { type: "json" } }),

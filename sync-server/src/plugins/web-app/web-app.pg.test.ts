@@ -2,13 +2,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Script } from "node:vm";
-import { brotliCompressSync } from "node:zlib";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../../testing/start-test-server.ts";
 
 const PAGE = "<!doctype html><title>app</title>";
 const UPGRADE = "<!doctype html><title>upgrade</title>";
 const SCRIPT = "console.log('hashed');";
+const TEXTS = gzipSync("{}");
 
 let server: TestServer;
 let webRoot: string;
@@ -22,6 +23,7 @@ beforeAll(async () => {
   writeFileSync(join(webRoot, ".hidden"), "secret");
   writeFileSync(join(webRoot, "assets/app-abc123.js"), SCRIPT);
   writeFileSync(join(webRoot, "assets/app-abc123.js.br"), brotliCompressSync(SCRIPT));
+  writeFileSync(join(webRoot, "assets/texts-abc123.gzip"), TEXTS);
   server = await startTestServer({ config: { webRoot } });
 });
 afterAll(async () => {
@@ -63,6 +65,13 @@ describe("the built web app", () => {
     expect(small.headers["content-encoding"]).toBe("br");
     expect(small.headers["content-type"]).toMatch(/^(text|application)\/javascript/);
     expect(small.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+  });
+
+  it("issue 15: compressed texts come as they are, for the page to unpack", async () => {
+    const answer = await get("/assets/texts-abc123.gzip", { "accept-encoding": "br, gzip" });
+    expect(answer.rawPayload.equals(TEXTS)).toBe(true);
+    expect(answer.headers["content-encoding"]).toBeUndefined();
+    expect(answer.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
   });
 
   it("browsers ask for the worker and the manifest again each time, by their ETag", async () => {

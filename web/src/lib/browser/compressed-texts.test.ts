@@ -14,7 +14,7 @@ it("issue 15: a compressed file is fetched once for all of its texts", async () 
   expect(fetched.mock.calls).toEqual([["/both.gzip"]]);
 });
 
-it("issue 15: a compressed file that could not be had is asked for again", async () => {
+it("issue 15: a compressed file that could not be had is a missing part, and is asked for again", async () => {
   const answers = [
     () => Promise.reject(new TypeError("No network")),
     () => Promise.resolve(new Response("Not here", { status: 404 })),
@@ -22,7 +22,15 @@ it("issue 15: a compressed file that could not be had is asked for again", async
   ];
   vi.stubGlobal("fetch", () => answers.shift()?.());
   const read = () => readCompressedText("/late.gzip", "one");
+  const heard: unknown[] = [];
+  const hear = (event: Event) => heard.push(Reflect.get(event, "payload"));
+  vi.stubGlobal("window", new EventTarget());
+  window.addEventListener("vite:preloadError", hear);
   await expect(read()).rejects.toThrow("No network");
   await expect(read()).rejects.toThrow("404");
+  expect(heard.map(String)).toEqual([
+    "TypeError: No network",
+    "TypeError: /late.gzip was answered with 404",
+  ]);
   expect(await read()).toEqual({ default: "here" });
 });

@@ -1,11 +1,12 @@
 type Texts = Readonly<Record<string, unknown>>;
 
-/** What was read stays, as a module would; what could not be read is asked for again. */
+/** A file that was read is kept for the life of the page; one that failed is fetched again. */
 const files = new Map<string, Promise<Texts>>();
 
 /**
  * A text of one of the build's compressed files (web/vite-compressed-texts.ts), in the shape of the
- * imported module whose place it takes. Rejects where the file can't be fetched.
+ * imported module whose place it takes. Rejects where the file can't be fetched, after the page has
+ * heard of it as of any part that is missing (app/lazy/missing-parts.ts).
  *
  * @param address of the file
  * @param text the name of the text in it
@@ -18,7 +19,10 @@ export async function readCompressedText(
   if (file === undefined) {
     file = readFile(address);
     files.set(address, file);
-    file.catch(() => files.delete(address));
+    file.catch((error: unknown) => {
+      files.delete(address);
+      window.dispatchEvent(Object.assign(new Event("vite:preloadError"), { payload: error }));
+    });
   }
   return { default: (await file)[text] };
 }
