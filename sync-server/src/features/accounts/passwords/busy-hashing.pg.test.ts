@@ -38,6 +38,8 @@ afterAll(async () => {
 const post = (url: string, payload: object) => server.inject({ method: "POST", url, payload });
 const login = (password: string) => post("/api/login", { username: "leah", password });
 const stranger = () => post("/api/login", { username: "nobody-here", password: TEST_PASSWORD });
+/** Somebody with a name that no account can have. */
+const impossible = () => post("/api/login", { username: "le\u0130h", password: TEST_PASSWORD });
 const register = () => post("/api/register", { username: "hannah", password: TEST_PASSWORD });
 
 /** Hashes in all places at once and in the whole line behind them; returns how to make room again. */
@@ -53,7 +55,7 @@ function fillLine(): () => Promise<unknown> {
   };
 }
 
-it("X-2: with a full line for hashing callers are told to come again, and it costs them no try", async () => {
+it("X-2, X-6: with a full line for hashing callers are told to come again, whatever their name, and it costs them no try", async () => {
   await server.register("leah", { email: EMAIL });
   const ruth = await server.register("ruth");
   const made = await ruth.inject({
@@ -75,6 +77,8 @@ it("X-2: with a full line for hashing callers are told to come again, and it cos
   const usedUp: [typeof recover, number][] = [
     [() => login(TEST_PASSWORD), 2],
     [stranger, 2],
+    // Refused without a hash, such a name would be told apart from all others.
+    [impossible, 1],
     [register, 3],
     [reset, 5],
     [recover, 3],
