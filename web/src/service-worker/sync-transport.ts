@@ -59,7 +59,7 @@ interface Parcel {
 function startParcel(changes: readonly RowChange[]): Parcel {
   const start = `{"changes":${textOfChanges(changes)}`;
   const endOf = (rest: object) => `,${JSON.stringify(rest).slice(1)}`;
-  if (start.length < WORTH_PACKING || typeof CompressionStream === "undefined") {
+  if (start.length < WORTH_PACKING) {
     const close = async (rest: object) => ({ body: start + endOf(rest), encoding: {} });
     return { changes, close, drop: () => undefined };
   }
