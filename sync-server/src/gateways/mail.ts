@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { createTransport, type Transporter } from "nodemailer";
+import type { Transporter } from "nodemailer";
 import type { MailConfig } from "../config.ts";
 
 /** A mail in both of its forms; every reader gets the one that suits it. */
@@ -32,6 +32,9 @@ const TIMEOUTS = {
   socketTimeout: 20_000,
   dnsTimeout: 5_000,
 } as const;
+
+/** A mail holds what it is given, and nothing from a disk or an address that it names. */
+const NOTHING_FETCHED = { disableFileAccess: true, disableUrlAccess: true } as const;
 
 /** Opens the way out: SMTP where an address is configured, else the outbox folder. */
 export function openMail(config: MailConfig): Mailer {
@@ -66,30 +69,33 @@ export function openMail(config: MailConfig): Mailer {
   };
 }
 
+/** The library has 39 files: they are loaded with the first mail, not at every start. */
+function loadMailer() {
+  return import("nodemailer");
+}
+
 type Send = (mail: Mail & { from: string }) => Promise<void>;
 
 function smtpTransport(url: string): Send {
-  const transport: Transporter = createTransport({
-    url,
-    ...TIMEOUTS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  let transport: Promise<Transporter> | undefined;
   return async (mail) => {
-    await transport.sendMail(mail);
+    transport ??= loadMailer().then(({ createTransport }) =>
+      createTransport({ url, ...TIMEOUTS, ...NOTHING_FETCHED }),
+    );
+    await (await transport).sendMail(mail);
   };
 }
 
 /** One file a mail, as it would go over the wire (RFC 5322); whole or not at all. */
 function outboxTransport(folder: string): Send {
-  const transport = createTransport({
-    streamTransport: true,
-    buffer: true,
-    newline: "windows",
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
   return async (mail) => {
+    const { createTransport } = await loadMailer();
+    const transport = createTransport({
+      streamTransport: true,
+      buffer: true,
+      newline: "windows",
+      ...NOTHING_FETCHED,
+    });
     const { message } = await transport.sendMail(mail);
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const name = `${new Date().toISOString().replaceAll(":", "-")}-${randomUUID().slice(0, 8)}.eml`;

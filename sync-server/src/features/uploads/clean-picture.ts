@@ -1,8 +1,8 @@
 import { MESSAGES, PICTURE_TYPES } from "@reignwell/contract";
-import { fileTypeFromBuffer } from "file-type";
 import { loadSharp } from "../../plugins/pictures/load-sharp.ts";
 import { refuse } from "../../plugins/requests/errors.ts";
 import { holdsOtherContents } from "./other-contents.ts";
+import { typeOfFile } from "./type-of-file.ts";
 
 /** Wide enough for the largest place that shows a picture, on a screen of double density. */
 const SIDE = 1200;
@@ -17,7 +17,7 @@ const QUALITY = 82;
  */
 export async function cleanPicture(bytes: Buffer): Promise<Buffer> {
   const { wrongPictureType, unreadablePicture, holdsMore } = MESSAGES.uploads;
-  const type = await fileTypeFromBuffer(bytes);
+  const type = await typeOfFile(bytes);
   if (!PICTURE_TYPES.some((allowed) => allowed === type?.mime)) {
     throw refuse("unsupported_media_type", wrongPictureType.description);
   }
