@@ -3,6 +3,7 @@ import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Transporter } from "nodemailer";
 import type { MailConfig } from "../config.ts";
+import { loadMailer } from "./load-mailer.ts";
 
 /** A mail in both of its forms; every reader gets the one that suits it. */
 export interface Mail {
@@ -69,17 +70,12 @@ export function openMail(config: MailConfig): Mailer {
   };
 }
 
-/** The library has 39 files: they are loaded with the first mail, not at every start. */
-function loadMailer() {
-  return import("nodemailer");
-}
-
 type Send = (mail: Mail & { from: string }) => Promise<void>;
 
 function smtpTransport(url: string): Send {
   let transport: Promise<Transporter> | undefined;
   return async (mail) => {
-    transport ??= loadMailer().then(({ createTransport }) =>
+    transport ??= loadMailer().then((createTransport) =>
       createTransport({ url, ...TIMEOUTS, ...NOTHING_FETCHED }),
     );
     await (await transport).sendMail(mail);
@@ -89,7 +85,7 @@ function smtpTransport(url: string): Send {
 /** One file a mail, as it would go over the wire (RFC 5322); whole or not at all. */
 function outboxTransport(folder: string): Send {
   return async (mail) => {
-    const { createTransport } = await loadMailer();
+    const createTransport = await loadMailer();
     const transport = createTransport({
       streamTransport: true,
       buffer: true,

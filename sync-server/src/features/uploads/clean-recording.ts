@@ -1,7 +1,7 @@
 import { MESSAGES } from "@reignwell/contract";
 import { refuse } from "../../plugins/requests/errors.ts";
+import { loadFileType } from "./load-file-type.ts";
 import { holdsOtherContents } from "./other-contents.ts";
-import { typeOfFile } from "./type-of-file.ts";
 
 /** kbit/s by the number in a frame's head, of MPEG 1 and of MPEG 2 and 2.5. */
 const RATES_1 = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320];
@@ -24,7 +24,8 @@ const NOTES = ["TAG", "APETAGEX", "LYRICSBEGIN", "ID3", "3DI"];
  */
 export async function cleanRecording(bytes: Buffer): Promise<Buffer> {
   const { wrongRecordingType, unreadableRecording, holdsMore } = MESSAGES.uploads;
-  const type = await typeOfFile(bytes);
+  const fileTypeFromBuffer = await loadFileType();
+  const type = await fileTypeFromBuffer(bytes);
   if (type?.mime !== "audio/mpeg") throw refuse("unsupported_media_type", wrongRecordingType);
   if (holdsOtherContents(bytes)) throw refuse("validation_failed", holdsMore);
   const start = firstFrame(bytes);
