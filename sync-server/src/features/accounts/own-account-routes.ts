@@ -64,7 +64,7 @@ function changeRoutes(app: App, deps: AppDeps): void {
     async (request) => {
       const user = currentUser(request);
       const { currentPassword, newPassword } = request.body;
-      await refuseEasyPassword(newPassword, user.username, "newPassword");
+      refuseEasyPassword(newPassword, user.username, "newPassword");
       const proved = await provePassword(deps, user, currentPassword, request);
       const passwordVersion = await setPassword(deps.database, {
         userId: user.id,

@@ -57,7 +57,7 @@ export async function resetPassword(
   form: { username: string; resetCode: string; newPassword: string },
 ): Promise<ResetTry> {
   const { sql } = deps.database;
-  await refuseEasyPassword(form.newPassword, form.username, "newPassword");
+  refuseEasyPassword(form.newPassword, form.username, "newPassword");
   const isAttempt = isPossible(form.username);
   const found = isAttempt ? await takeResetAttempt(sql, form.username, deps.now()) : null;
   const given = Buffer.from(hashOf(deps, form.username, form.resetCode));

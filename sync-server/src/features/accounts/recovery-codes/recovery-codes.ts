@@ -75,7 +75,7 @@ export async function useRecoveryCode(
   address: string,
 ): Promise<Recovered> {
   const { sql } = deps.database;
-  await refuseEasyPassword(form.newPassword, form.username, "newPassword");
+  refuseEasyPassword(form.newPassword, form.username, "newPassword");
   const takeBackTry = await limitTries(deps, form.username, address);
   const codeHash = hashOf(form.username, asWritten(form.recoveryCode));
   const refusal = refuse("invalid_recovery_code");

@@ -28,7 +28,7 @@ export async function createAccount(
 ): Promise<PublicUser> {
   const { asAdmin = false, now = Date.now(), passwordCost } = making;
   const { emailConfirmedAt, registration, isGone } = making;
-  await refuseEasyPassword(form.password, form.username, "password");
+  refuseEasyPassword(form.password, form.username, "password");
   // Looked up first: a name that is taken is not worth the work of a hash.
   if (await isUsernameTaken(sql, form.username)) throw usernameTaken();
   const user = await insertAccount(
@@ -56,12 +56,8 @@ function usernameTaken() {
 }
 
 /** Throws the refusal of a password that anybody would try first; `field` is its name in the form. */
-export async function refuseEasyPassword(
-  password: string,
-  username: string,
-  field: string,
-): Promise<void> {
-  if (!(await isEasyToGuess(password, username))) return;
+export function refuseEasyPassword(password: string, username: string, field: string): void {
+  if (!isEasyToGuess(password, username)) return;
   const message = MESSAGES.validation.passwordTooCommon;
   throw refuse("validation_failed", message, { issues: [{ path: field, message }] });
 }
