@@ -161,7 +161,7 @@ it("the environment that is read and the one that is documented are the same", (
   ]);
 });
 
-it("dynamic imports stand in the router and where decisions 8 and 20 say so, and load content", () => {
+it("dynamic imports stand in the router and in the loaders of late parts, and load content", () => {
   const said = dynamicImportsOnlyWhereAllowed([
     file("web/src/app/router.tsx", 'lazy(() => import("./routes/daily-route.tsx"));'),
     file("web/src/features/plan/texts.ts", 'const t = await import("@reignwell/content");'),

@@ -1,5 +1,4 @@
-/** Loads what builds and sends mails: 39 files, with the first mail and not at the start. */
-export async function loadMailer() {
-  const { createTransport } = await import("nodemailer");
-  return createTransport;
+/** Loads what builds and sends mails, with the first mail and not at the start. */
+export function loadNodemailer() {
+  return import("nodemailer");
 }

@@ -3,7 +3,7 @@ import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Transporter } from "nodemailer";
 import type { MailConfig } from "../config.ts";
-import { loadMailer } from "./load-mailer.ts";
+import { loadNodemailer } from "./load-nodemailer.ts";
 
 /** A mail in both of its forms; every reader gets the one that suits it. */
 export interface Mail {
@@ -73,19 +73,18 @@ export function openMail(config: MailConfig): Mailer {
 type Send = (mail: Mail & { from: string }) => Promise<void>;
 
 function smtpTransport(url: string): Send {
-  let transport: Promise<Transporter> | undefined;
+  let transport: Transporter | undefined;
   return async (mail) => {
-    transport ??= loadMailer().then((createTransport) =>
-      createTransport({ url, ...TIMEOUTS, ...NOTHING_FETCHED }),
-    );
-    await (await transport).sendMail(mail);
+    const { createTransport } = await loadNodemailer();
+    transport ??= createTransport({ url, ...TIMEOUTS, ...NOTHING_FETCHED });
+    await transport.sendMail(mail);
   };
 }
 
 /** One file a mail, as it would go over the wire (RFC 5322); whole or not at all. */
 function outboxTransport(folder: string): Send {
   return async (mail) => {
-    const createTransport = await loadMailer();
+    const { createTransport } = await loadNodemailer();
     const transport = createTransport({
       streamTransport: true,
       buffer: true,

@@ -1,7 +1,7 @@
 import { MESSAGES, PICTURE_TYPES } from "@reignwell/contract";
 import { loadSharp } from "../../plugins/pictures/load-sharp.ts";
 import { refuse } from "../../plugins/requests/errors.ts";
-import { loadFileType } from "./load-file-type.ts";
+import { typeOfFile } from "./load-file-type.ts";
 import { holdsOtherContents } from "./other-contents.ts";
 
 /** Wide enough for the largest place that shows a picture, on a screen of double density. */
@@ -17,8 +17,7 @@ const QUALITY = 82;
  */
 export async function cleanPicture(bytes: Buffer): Promise<Buffer> {
   const { wrongPictureType, unreadablePicture, holdsMore } = MESSAGES.uploads;
-  const fileTypeFromBuffer = await loadFileType();
-  const type = await fileTypeFromBuffer(bytes);
+  const type = await typeOfFile(bytes);
   if (!PICTURE_TYPES.some((allowed) => allowed === type?.mime)) {
     throw refuse("unsupported_media_type", wrongPictureType.description);
   }

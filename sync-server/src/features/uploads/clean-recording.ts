@@ -1,6 +1,6 @@
 import { MESSAGES } from "@reignwell/contract";
 import { refuse } from "../../plugins/requests/errors.ts";
-import { loadFileType } from "./load-file-type.ts";
+import { typeOfFile } from "./load-file-type.ts";
 import { holdsOtherContents } from "./other-contents.ts";
 
 /** kbit/s by the number in a frame's head, of MPEG 1 and of MPEG 2 and 2.5. */
@@ -24,8 +24,7 @@ const NOTES = ["TAG", "APETAGEX", "LYRICSBEGIN", "ID3", "3DI"];
  */
 export async function cleanRecording(bytes: Buffer): Promise<Buffer> {
   const { wrongRecordingType, unreadableRecording, holdsMore } = MESSAGES.uploads;
-  const fileTypeFromBuffer = await loadFileType();
-  const type = await fileTypeFromBuffer(bytes);
+  const type = await typeOfFile(bytes);
   if (type?.mime !== "audio/mpeg") throw refuse("unsupported_media_type", wrongRecordingType);
   if (holdsOtherContents(bytes)) throw refuse("validation_failed", holdsMore);
   const start = firstFrame(bytes);

@@ -1,5 +1,10 @@
-/** Loads what tells a file's type by its bytes: 28 files, with the first upload and not at the start. */
-export async function loadFileType() {
+import type { FileTypeResult } from "file-type";
+
+/**
+ * What a file is by its bytes, whatever its name says. The library is loaded with the first upload
+ * and not at the start.
+ */
+export async function typeOfFile(bytes: Buffer): Promise<FileTypeResult | undefined> {
   const { fileTypeFromBuffer } = await import("file-type");
-  return fileTypeFromBuffer;
+  return fileTypeFromBuffer(bytes);
 }
