@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from "vite";
 import { VitePWA, type ManifestOptions } from "vite-plugin-pwa";
 import { chunks } from "./vite-chunks.ts";
 import { compressedTexts } from "./vite-compressed-texts.ts";
+import { compileHints } from "./vite-compile-hints.ts";
 import { drawnPages } from "./vite-drawn-pages.ts";
 import { narrowFaces } from "./vite-narrow-faces.ts";
 import { inlinePageInit } from "./vite-page-init.ts";
@@ -129,6 +130,7 @@ export default defineConfig({
     inlinePageInit(),
     startFiles(),
     drawnPages(),
+    compileHints(),
     VitePWA({
       strategies: "injectManifest",
       srcDir: "src/service-worker",
