@@ -13,7 +13,7 @@ import {
 } from "./bundle-sizes.ts";
 
 const manifest: BuildManifest = {
-  "index.html": { file: "assets/index.js", isEntry: true, imports: ["_kit.js"], css: ["i.css"] },
+  "index.html": { file: "assets/index.js", imports: ["_kit.js"], css: ["i.css"] },
   "_kit.js": { file: "assets/kit.js" },
   "_shared.js": { file: "assets/shared.js", imports: ["_kit.js"], css: ["s.css"] },
   "src/daily.tsx": {
@@ -26,9 +26,9 @@ const manifest: BuildManifest = {
 };
 
 describe("what the first route loads", () => {
-  it("is the entry and the route with all they import, each file once, and nothing later", () => {
+  it("is the route with all that it imports, each file once, and nothing later", () => {
     expect(filesOfRoute(manifest, "daily")).toEqual({
-      javascript: ["assets/index.js", "assets/kit.js", "assets/daily.js", "assets/shared.js"],
+      javascript: ["assets/daily.js", "assets/index.js", "assets/kit.js", "assets/shared.js"],
       css: ["i.css", "s.css"],
     });
   });

@@ -6,7 +6,6 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 export interface BuiltChunk {
   file: string;
   name?: string;
-  isEntry?: boolean;
   imports?: string[];
   dynamicImports?: string[];
   css?: string[];
@@ -22,18 +21,16 @@ export interface FileSet {
 }
 
 /**
- * The files that showing a route takes: the entry and the route's own chunk with everything they
- * import statically. What they load later on demand is not counted.
+ * The files that a route's own chunk takes, with everything it imports statically. What it loads
+ * later on demand is not counted, nor what the page itself asks for ({@link filesOfPage}).
  *
  * @param route the name of the route's chunk
  */
 export function filesOfRoute(manifest: BuildManifest, route: string): FileSet {
-  const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
-  if (entry === undefined) throw new Error("The build manifest has no entry chunk");
   const part = Object.keys(manifest).find((key) => manifest[key]?.name === route);
   if (part === undefined) throw new Error(`The build manifest has no chunk named ${route}`);
   const seen = new Set<string>();
-  for (const start of [entry, part]) collect(manifest, start, seen);
+  collect(manifest, part, seen);
   const chunks = [...seen].flatMap((key) => manifest[key] ?? []);
   return {
     javascript: [...new Set(chunks.map((chunk) => chunk.file))].filter(isScript),

@@ -2,7 +2,7 @@ import type { Rolldown } from "vite";
 
 /** What draws the app; the files that it begins with are in web/src/app/main.tsx. */
 const LIBRARIES_OF_START =
-  /\/node_modules\/(react|react-dom|scheduler)\/|web\/src\/app\/start-libraries\.ts$|vite\/preload-helper/;
+  /\/node_modules\/(react|react-dom|scheduler)\/|web\/src\/app\/(start-libraries|main)\.tsx?$|vite\/preload-helper/;
 
 const app = (path: string) => new RegExp(`web/src/(${path})`);
 
@@ -40,7 +40,6 @@ const KIT = new RegExp(
 
 const CONTRACT =
   /\/packages\/(contract\/src\/(?!(requests|accounts|sync)\/)|domain|content)\/|web\/src\/lib\/task-choices\.ts$/;
-const REQUESTS = /\/packages\/contract\/src\/(requests|accounts|sync)\//;
 const SHARED =
   /\/packages\/|web\/src\/(lib\/|app\/([^/]+$|(day|installed|lazy|notices|sync|sync-status)\/|sign-out\/use-)|features\/(ai|audio|profile|share)\/)/;
 /** What several pages share, but no first screen. */
@@ -107,16 +106,10 @@ export const chunks = {
         minShareCount: 2,
         priority: 6,
       },
-      // What the first screens share is in three files: all at once would be a long task.
+      // What the first screens share is in two files: all at once would be a long task.
       {
         ...unlessForAdmin("contract"),
         test: (id: string) => CONTRACT.test(id) && !LATER.test(id),
-        minShareCount: 2,
-        priority: 6,
-      },
-      {
-        ...unlessForAdmin("requests"),
-        test: (id: string) => REQUESTS.test(id) && !LATER.test(id),
         minShareCount: 2,
         priority: 6,
       },
@@ -170,10 +163,13 @@ export const chunks = {
         ),
         priority: 3,
       },
-      { name: "steps", test: app("features/plan/(?!series/)"), priority: 3 },
+      { name: "steps", test: app("features/(plan/(?!series/)|audio/)"), priority: 3 },
+      { name: "panels", test: app("app/(keyboard/(palette|shortcut)|sync-panel/)"), priority: 3 },
       {
         name: "tabs",
-        test: app("features/(goals|tasks|history)|app/routes/(dashboard|lazy-dialogs|wizard)"),
+        test: app(
+          "features/(goals|tasks|history)|app/(keyboard/new-thing|routes/(dashboard|lazy-dialogs|wizard))",
+        ),
         priority: 3,
       },
       {

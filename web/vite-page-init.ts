@@ -1,9 +1,11 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { minify, type Plugin } from "vite";
+import { type HtmlTagDescriptor, minify, type Plugin } from "vite";
 
 /** The first script of a page, which the server lets pass by its hash (security-headers.ts). */
 const FILE = "page-init.js";
+/** The part that main.tsx loads after its libraries, by its name in vite-chunks.ts. */
+const APP_FILES = /^assets\/first-[^/]+\.(js|css)$/;
 
 /**
  * Puts `public/page-init.js` into the page itself: as a file of its own it would hold up the first
@@ -37,4 +39,25 @@ export function inlinePageInit(): Plugin {
 /** Every device keeps two copies of the page; what only its readers need stays in the source. */
 function withoutComments(page: string): string {
   return page.replaceAll(/<!--[\s\S]*?-->/g, "").replaceAll(/\n\s+/g, "\n");
+}
+
+/** Has the page ask for the app at once, before its first script says so. */
+export function startFiles(): Plugin {
+  return {
+    name: "reignwell:start-files",
+    apply: "build",
+    transformIndexHtml: {
+      order: "post",
+      handler: (_page, { bundle }) => {
+        const files = Object.keys(bundle ?? {}).filter((file) => APP_FILES.test(file));
+        if (files.length !== 2) throw new Error("The build has no script and style to begin with");
+        return files.map(askFor);
+      },
+    },
+  };
+}
+
+function askFor(file: string): HtmlTagDescriptor {
+  const rel = file.endsWith(".css") ? "stylesheet" : "modulepreload";
+  return { tag: "link", attrs: { rel, crossorigin: true, href: `/${file}` }, injectTo: "head" };
 }

@@ -6,9 +6,9 @@ import { chunks } from "./vite-chunks.ts";
 import { compressedTexts } from "./vite-compressed-texts.ts";
 import { compileHints } from "./vite-compile-hints.ts";
 import { drawnPages } from "./vite-drawn-pages.ts";
+import { fewSheets } from "./vite-few-sheets.ts";
 import { narrowFaces } from "./vite-narrow-faces.ts";
-import { inlinePageInit } from "./vite-page-init.ts";
-import { startFiles } from "./vite-start-files.ts";
+import { inlinePageInit, startFiles } from "./vite-page-init.ts";
 import { themeCss } from "./vite-theme-css.ts";
 import { precompress } from "./vite-precompress.ts";
 import { CSS_MODULES, MODERN_PROGRAMS, shortKitNames, shortScripts } from "./vite-shared.ts";
@@ -127,6 +127,7 @@ export default defineConfig({
     shortScripts(),
     narrowFaces(),
     themeCss(),
+    fewSheets(),
     inlinePageInit(),
     startFiles(),
     drawnPages(),

@@ -1,8 +1,7 @@
 /** What a first screen waits for (web/vite-chunks.ts), by the names of the files. */
-const FIRST =
-  "index libraries first plan forms kit contract requests shared background sign-in dashboard".split(
-    " ",
-  );
+const FIRST = "libraries first plan forms kit contract shared background sign-in dashboard".split(
+  " ",
+);
 /** A static import; what is loaded on demand is called as a function. */
 const NEEDS = /\b(?:from|import)\s*["'`]\.\/([^"'`]+)\.js["'`]/g;
 /** The bundler's own few functions. */

@@ -139,9 +139,9 @@ for (const address of ["/auth", "/auth?ref=ABCD2345"]) {
     const allAsked = Promise.withResolvers<void>();
     await page.route("**/assets/*.js", async (route) => {
       const { pathname } = new URL(route.request().url());
-      if (/\/(plan|forms|kit|contract|requests|shared|sign-in)-/.test(pathname)) {
+      if (/\/(plan|forms|kit|contract|shared|sign-in)-/.test(pathname)) {
         asked.add(pathname);
-        if (asked.size === 7) allAsked.resolve();
+        if (asked.size === 6) allAsked.resolve();
         await allAsked.promise;
       }
       await route.continue();
@@ -149,7 +149,7 @@ for (const address of ["/auth", "/auth?ref=ABCD2345"]) {
     await page.goto(address, { waitUntil: "commit" });
     await expect.poll(() => asked.size).toBeGreaterThan(0);
     // After five seconds the app would begin without its page, which then asks for the rest.
-    await expect.poll(() => asked.size, { timeout: 4000 }).toBe(7);
+    await expect.poll(() => asked.size, { timeout: 4000 }).toBe(6);
     await expect(page.locator(".first-light")).toHaveCount(0);
     await expect(page.getByRole("textbox").first()).toBeEnabled();
   });

@@ -56,8 +56,7 @@ class DrawnPart {
 
 /**
  * A module of each file that both pages need (vite-chunks.ts): they begin in tasks of their own,
- * because all at once hold up a slow phone for a quarter of a second. The contract's requests begin
- * with the last, which has little of its own to begin.
+ * because all at once hold up a slow phone for a quarter of a second.
  */
 const FILES_OF_BOTH = [
   () => import("./routes/daily-device.ts"),

@@ -22,8 +22,10 @@ export function useStoredDays(): void {
     [database, today],
   );
   useEffect(() => {
-    if (!stored || !("caches" in window)) return undefined;
+    if (!stored || !("serviceWorker" in navigator)) return undefined;
     const keep = async () => {
+      // Nobody else reads them, and by then the pool's texts have come with the worker.
+      await navigator.serviceWorker.ready;
       await keepDays(await comingDays(today, stored));
     };
     const timer = setTimeout(() => {
@@ -34,14 +36,18 @@ export function useStoredDays(): void {
 }
 
 /**
- * From yesterday on, which it may be again after a journey to the west; a date without a stored
- * scripture is the pool's (DEC-106).
+ * From yesterday on, which it may be again after a journey to the west, if that day was stored. A
+ * coming date without a stored scripture is the pool's (DEC-106), whose texts are large: they are
+ * read only then.
  */
 async function comingDays(today: string, stored: readonly DayScripture[]) {
-  const { poolScripture } = await poolTexts.fetch();
   const byDate = new Map(stored.map((scripture) => [scripture.date, scripture]));
-  const dates = Array.from({ length: SCRIPTURES_AHEAD + 1 }, (_, index) =>
-    addDays(today, index - 1),
-  );
-  return Promise.all(dates.map(async (date) => byDate.get(date) ?? poolScripture(date)));
+  const coming = Array.from({ length: SCRIPTURES_AHEAD }, (_, index) => addDays(today, index));
+  const dates = byDate.has(addDays(today, -1)) ? [addDays(today, -1), ...coming] : coming;
+  return Promise.all(dates.map(async (date) => byDate.get(date) ?? poolDay(date)));
+}
+
+async function poolDay(date: string): Promise<DayScripture> {
+  const { poolScripture } = await poolTexts.fetch();
+  return poolScripture(date);
 }

@@ -34,8 +34,8 @@ async function reloadOnce(): Promise<void> {
 }
 
 function isFirstTime(): boolean {
-  // The build's own name is the address of its first script.
-  const version = document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? "";
+  // Each build gives this file another address.
+  const version = import.meta.url;
   try {
     if (sessionStorage.getItem(KEY) === version) return false;
     sessionStorage.setItem(KEY, version);

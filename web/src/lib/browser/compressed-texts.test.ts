@@ -34,3 +34,21 @@ it("issue 15: a compressed file that could not be had is a missing part, and is 
   ]);
   expect(await read()).toEqual({ default: "here" });
 });
+
+it("issue 15: a file that the worker has kept is read without a request", async () => {
+  const fetched = vi.fn<typeof fetch>(async () => fileOf({ one: "from the network" }));
+  vi.stubGlobal("fetch", fetched);
+  const kept = new Map([["/kept.gzip", fileOf({ one: "kept" })]]);
+  vi.stubGlobal("caches", { match: async (address: string) => kept.get(address) });
+  expect(await readCompressedText("/kept.gzip", "one")).toEqual({ default: "kept" });
+  expect(fetched).not.toHaveBeenCalled();
+  expect(await readCompressedText("/other.gzip", "one")).toEqual({ default: "from the network" });
+});
+
+it("issue 15: a browser that lets nothing be kept asks the network", async () => {
+  vi.stubGlobal("fetch", async () => fileOf({ one: "from the network" }));
+  vi.stubGlobal("caches", { match: () => Promise.reject(new DOMException("", "SecurityError")) });
+  expect(await readCompressedText("/refused.gzip", "one")).toEqual({
+    default: "from the network",
+  });
+});

@@ -28,10 +28,17 @@ export async function readCompressedText(
 }
 
 async function readFile(address: string): Promise<Texts> {
-  const { ok, status, body } = await fetch(address);
+  const { ok, status, body } = (await keptAnswer(address)) ?? (await fetch(address));
   if (!ok || body === null) throw new TypeError(`${address} was answered with ${status}`);
   const plain = new Response(body.pipeThrough(new DecompressionStream("gzip")));
   // Chromium decodes a response's text piece by piece, which takes a slow phone a long task.
   const texts: Texts = JSON.parse(new TextDecoder().decode(await plain.arrayBuffer()));
   return texts;
+}
+
+/** What the worker has kept, without asking it: on a first visit it doesn't serve the page yet. */
+async function keptAnswer(address: string): Promise<Response | undefined> {
+  // Not there without a secure context, and refused where a browser keeps nothing.
+  if (!("caches" in globalThis)) return undefined;
+  return caches.match(address).catch(() => undefined);
 }
