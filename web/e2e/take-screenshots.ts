@@ -106,7 +106,10 @@ async function takeAll(chrome: Browser, size: Size, scheme: "light" | "dark"): P
     const page = await context.newPage();
     const shoot = async (name: string, { whole = true } = {}) => {
       const drawn = await page.addStyleTag({ content: ALL_DRAWN });
-      await page.evaluate(() => document.fonts.ready);
+      // The app's faces come when the browser is idle.
+      await page.waitForFunction(() =>
+        [...document.fonts].some((face) => face.status === "loaded"),
+      );
       // Lazy parts and live queries come a moment after the heading.
       await page.waitForTimeout(600);
       const path = join(FOLDER, `${size.width}-${scheme}-${name}.png`);

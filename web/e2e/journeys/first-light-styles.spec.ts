@@ -41,37 +41,6 @@ async function animationsEnd(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
 }
 
-for (const path of ["/", "/auth"]) {
-  test(`issue 15: ${path} asks for its faces when the app draws it, not before its first paint`, async ({
-    openDevice,
-  }) => {
-    const { page } = await openDevice();
-    const release = await holdScripts(page);
-    const faces: string[] = [];
-    page.on("request", (request) => {
-      if (request.url().endsWith(".woff2")) faces.push(request.url());
-    });
-    await page.goto(path, { waitUntil: "commit" });
-    await expect(page.locator(".first-light h1")).toBeVisible();
-    // Two frames: what the first one needs has been asked for by then.
-    await page.evaluate(async () => {
-      for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
-    });
-    expect(faces).toEqual([]);
-    release();
-    await expect(page.locator(".first-light")).toHaveCount(0);
-    for (const face of ["Literata Variable", "Figtree Variable"]) {
-      await expect.poll(() => page.evaluate(loadedFaces)).toContain(face);
-    }
-  });
-}
-
-/** Runs in the page. */
-function loadedFaces(): string[] {
-  const faces = [...document.fonts].filter(({ status }) => status === "loaded");
-  return faces.map(({ family }) => family.replaceAll('"', ""));
-}
-
 test("issue 15: the app draws /auth only when its whole style sheets are there, and applies them then", async ({
   openDevice,
 }) => {

@@ -1,4 +1,5 @@
-import { type ReactNode, useInsertionEffect } from "react";
+import { type ReactNode, useEffect, useInsertionEffect } from "react";
+import { bringFaces } from "./bring-faces.ts";
 
 /** The sheets of which a page that the build has drawn holds only a part (web/vite-drawn-pages.ts). */
 const links = [
@@ -41,15 +42,13 @@ function hasCome({ sheet }: HTMLLinkElement): boolean {
 }
 
 /**
- * Applies them, and the faces (src/ui/theme/faces.css), at the moment at which the app's own
- * elements take the place of the drawn ones: the browser has to lay the page out then anyway, and
- * does so once.
+ * Applies them at the moment at which the app's own elements take the place of the drawn ones: the
+ * browser has to lay the page out then anyway, and does so once. The faces come after that.
  */
 export function WholeStyles({ children }: { children: ReactNode }) {
   useInsertionEffect(() => {
     for (const link of links) link.media = "all";
-    const faces = document.getElementById("faces");
-    if (faces instanceof HTMLStyleElement) faces.media = "all";
   }, []);
+  useEffect(bringFaces, []);
   return children;
 }
