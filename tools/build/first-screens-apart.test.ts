@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
 import { needLaterFiles } from "./first-screens-apart.ts";
 
-const NAMES =
-  "index libraries first plan forms kit contract requests shared background sign-in".split(" ");
+const NAMES = "libraries first plan forms kit contract shared background sign-in".split(" ");
 const OTHERS = NAMES.map((name) => [`assets/${name}-a1_b-2c3.js`, ""] as const);
 
 const built = (dashboard: string) =>
@@ -23,7 +22,7 @@ it("issue 15: a first screen may load on demand what comes later, and its tabs m
 it.each([
   ["common", 'import{a}from"./common-a1_b-2c3.js";'],
   ["common", 'import"./common-a1_b-2c3.js";'],
-  ["audio-parts", "import{a}from`./audio-parts-a1_b-2c3.js`"],
+  ["steps", "import{a}from`./steps-a1_b-2c3.js`"],
 ])("issue 15: the build fails where a first screen waits for %s: %s", (name, dashboard) => {
   expect(built(dashboard)).toEqual([
     `assets/dashboard-a1_b-2c3.js needs ${name}-a1_b-2c3: count what it takes from there to a first file`,

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { facesThatCount } from "../fixtures/checks/faces-that-count.ts";
 import { holdScripts } from "../fixtures/checks/hold-scripts.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { PlanPage } from "../pages/plan-page.ts";
@@ -94,12 +95,4 @@ function facesAskedFor(page: Page): string[] {
     if (face) asked.push(face);
   });
   return asked;
-}
-
-/** Runs in the page. */
-function facesThatCount(): string[] {
-  const loaded = [...document.fonts].filter(({ status }) => status === "loaded");
-  const families = new Set(loaded.map(({ family }) => family.replaceAll('"', "")));
-  // The others stand in until these come.
-  return [...families].filter((family) => family.endsWith("Variable")).toSorted();
 }

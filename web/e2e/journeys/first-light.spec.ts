@@ -1,4 +1,5 @@
 import { DAY_SCRIPTURE_ID } from "@reignwell/domain";
+import { facesThatCount } from "../fixtures/checks/faces-that-count.ts";
 import { holdScripts } from "../fixtures/checks/hold-scripts.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { hasFocus } from "../pages/keyboard.ts";
@@ -80,6 +81,8 @@ test("issue 15: the page for signing in can be read before any program runs, whi
   await page.getByRole("tab", { name: "Sign In" }).click();
   await page.getByLabel("Username").fill("hannah");
   await expect(page.getByLabel("Username")).toHaveValue("hannah");
+  // They come when the browser is idle, and may shift the page, too.
+  await expect.poll(() => page.evaluate(facesThatCount)).toContain("Figtree Variable");
   const seen = await page.evaluate(() => Reflect.get(globalThis, "seen"));
   expect(seen.spinner).toBe(false);
   expect(seen.shift).toBeLessThan(0.02);

@@ -26,9 +26,11 @@ const lookForUpdate = (device: Device) =>
     await registration.update();
   });
 
-/** The build that this page runs on, by the name of its first script. */
+/** The build that this page runs on, by the name of the app's first file. */
 const buildOf = (device: Device) =>
-  device.page.evaluate(() => document.querySelector<HTMLScriptElement>("script[type=module]")?.src);
+  device.page.evaluate(
+    () => document.querySelector<HTMLLinkElement>("link[rel=modulepreload][href*='/first-']")?.href,
+  );
 
 test(`DC-019, DEC-113: from one version to the next and back, ${ROUNDS} times: 'Reload' keeps the page and the draft`, async ({
   openDevice,

@@ -6,23 +6,29 @@ const PLAIN_LETTERS = /-latin-wght-/;
 /**
  * Brings the faces that stand in the page without counting (src/ui/theme/faces.css): they are
  * fetched and read first, and count when the browser is idle. As rules that begin to count with the
- * app's own elements they would hold up the page twice, for each text is measured when the
- * rules come, and again when the files do (docs/decisions/0085-faces-at-rest.md).
+ * app's own elements they would hold up the page twice, for each text is measured when the rules
+ * come, and again when the files do (docs/decisions/0085-faces-at-rest.md).
  */
 export function bringFaces(): void {
   const style = document.getElementById("faces");
   // In a page whose faces count already there is nothing to do.
   if (!(style instanceof HTMLStyleElement) || style.media === "") return;
-  const faces = [...(style.sheet?.cssRules ?? [])].flatMap(faceOf);
-  const unread = document.documentElement.dataset.face === "legible" ? /literata/ : /atkinson/;
-  const first = faces.filter(({ src }) => PLAIN_LETTERS.test(src) && !unread.test(src));
-  Promise.all(first.map(({ face }) => face.load())).then(
-    () => onBrowserIdle(() => faces.forEach(({ face }) => document.fonts.add(face))),
+  readFaces(style).then(
+    (faces) => onBrowserIdle(() => faces.forEach((face) => document.fonts.add(face))),
     () => {
-      // As rules they are asked for again.
+      // As rules they are asked for again, also by a browser that takes no faces from a script.
       style.media = "all";
     },
   );
+}
+
+/** All faces, when those of plain English can be drawn with. Rejects where a file can't be had. */
+async function readFaces(style: HTMLStyleElement): Promise<FontFace[]> {
+  const faces = [...(style.sheet?.cssRules ?? [])].flatMap(faceOf);
+  const unread = document.documentElement.dataset.face === "legible" ? /literata/ : /atkinson/;
+  const first = faces.filter(({ src }) => PLAIN_LETTERS.test(src) && !unread.test(src));
+  await Promise.all(first.map(({ face }) => face.load()));
+  return faces.map(({ face }) => face);
 }
 
 function faceOf(rule: CSSRule): { face: FontFace; src: string }[] {

@@ -23,15 +23,22 @@ export function useStoredDays(): void {
   );
   useEffect(() => {
     if (!stored || !("serviceWorker" in navigator)) return undefined;
+    let isOver = false;
     const keep = async () => {
       // Nobody else reads them, and by then the pool's texts have come with the worker.
       await navigator.serviceWorker.ready;
-      await keepDays(await comingDays(today, stored));
+      if (isOver) return;
+      const days = await comingDays(today, stored);
+      // Others may have been stored in the meantime, and be kept already.
+      if (!isOver) await keepDays(days);
     };
     const timer = setTimeout(() => {
       keep().catch((error: unknown) => console.warn("The coming days were not kept", error));
     }, KEEP_AFTER);
-    return () => clearTimeout(timer);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
   }, [stored, today]);
 }
 

@@ -5,7 +5,10 @@ const LATEST = 2000;
 /** The delay for a browser without idle callbacks, in ms. */
 const GUESSED = 200;
 
-/** Calls back when the browser has nothing else to do; the returned function takes that back. */
+/**
+ * Calls back when the browser has nothing else to do, a busy one after two seconds. The returned
+ * function takes that back.
+ */
 export function onBrowserIdle(act: () => void): () => void {
   if (typeof window.requestIdleCallback !== "function") {
     const timer = setTimeout(act, GUESSED);
