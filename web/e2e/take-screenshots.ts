@@ -108,7 +108,9 @@ async function takeAll(chrome: Browser, size: Size, scheme: "light" | "dark"): P
       const drawn = await page.addStyleTag({ content: ALL_DRAWN });
       // The app's faces come when the browser is idle.
       await page.waitForFunction(() =>
-        [...document.fonts].some((face) => face.status === "loaded"),
+        [...document.fonts].some(
+          ({ family, status }) => family.includes("Variable") && status === "loaded",
+        ),
       );
       // Lazy parts and live queries come a moment after the heading.
       await page.waitForTimeout(600);
