@@ -48,6 +48,22 @@ test("issue 15: no face counts before both have come, so that each text is measu
     .toEqual(["Figtree Variable", "Literata Variable"]);
 });
 
+test("issue 15: on a page that doesn't come drawn each face counts as soon as it has come", async ({
+  openDevice,
+}) => {
+  const { page } = await openDevice();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/literata-*.woff2", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto("/settings");
+  await expect(page.getByRole("heading", { name: "Settings", level: 1 })).toBeVisible();
+  await expect.poll(() => page.evaluate(facesThatCount)).toEqual(["Figtree Variable"]);
+  release();
+  await expect.poll(() => page.evaluate(facesThatCount)).toContain("Literata Variable");
+});
+
 test("issue 15: a face whose file was lost is asked for again", async ({ openDevice }) => {
   const { page } = await openDevice();
   let isLost = false;

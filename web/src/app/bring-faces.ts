@@ -10,16 +10,25 @@ const PLAIN_LETTERS = /-latin-wght-/;
  * come, and again when the files do (docs/decisions/0085-faces-at-rest.md).
  */
 export function bringFaces(): void {
-  const style = document.getElementById("faces");
+  const style = styleOfFaces();
   // In a page whose faces count already there is nothing to do.
-  if (!(style instanceof HTMLStyleElement) || style.media === "") return;
+  if (!style || matchMedia(style.media).matches) return;
   readFaces(style).then(
     (faces) => onBrowserIdle(() => faces.forEach((face) => document.fonts.add(face))),
-    () => {
-      // As rules they are asked for again, also by a browser that takes no faces from a script.
-      style.media = "all";
-    },
+    // As rules they are asked for again, also by a browser that takes no faces from a script.
+    countFaces,
   );
+}
+
+/** Lets the faces count at once, as the rules that they are in the page. */
+export function countFaces(): void {
+  const style = styleOfFaces();
+  if (style) style.media = "all";
+}
+
+function styleOfFaces(): HTMLStyleElement | null {
+  const style = document.getElementById("faces");
+  return style instanceof HTMLStyleElement ? style : null;
 }
 
 /** All faces, when those of plain English can be drawn with. Rejects where a file can't be had. */

@@ -25,7 +25,7 @@ void Promise.all([pageAt(location.pathname, isDrawn), wholeStyles()]).then(() =>
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>
-        <WholeStyles>
+        <WholeStyles isDrawn={isDrawn}>
           <Providers>
             <AppRoutes />
           </Providers>

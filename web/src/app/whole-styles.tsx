@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useInsertionEffect } from "react";
-import { bringFaces } from "./bring-faces.ts";
+import { bringFaces, countFaces } from "./bring-faces.ts";
 
 /** The sheets of which a page that the build has drawn holds only a part (web/vite-drawn-pages.ts). */
 const links = [
@@ -43,12 +43,14 @@ function hasCome({ sheet }: HTMLLinkElement): boolean {
 
 /**
  * Applies them at the moment at which the app's own elements take the place of the drawn ones: the
- * browser has to lay the page out then anyway, and does so once. The faces come after that.
+ * browser has to lay the page out then anyway, and does so once. The faces come after that; on a
+ * page that didn't come drawn they count at once, where they would move what is there.
  */
-export function WholeStyles({ children }: { children: ReactNode }) {
+export function WholeStyles({ isDrawn, children }: { isDrawn: boolean; children: ReactNode }) {
   useInsertionEffect(() => {
     for (const link of links) link.media = "all";
-  }, []);
+    if (!isDrawn) countFaces();
+  }, [isDrawn]);
   useEffect(bringFaces, []);
   return children;
 }
