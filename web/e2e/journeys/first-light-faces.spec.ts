@@ -30,11 +30,7 @@ test("issue 15: no face counts before both have come, so that each text is measu
   openDevice,
 }) => {
   const { page } = await openDevice();
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route("**/literata-*.woff2", async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdLiterata(page);
   const other = page.waitForResponse("**/figtree-latin-wght-*.woff2");
   await new PlanPage(page).open();
   await (await other).finished();
@@ -52,11 +48,7 @@ test("issue 15: on a page that doesn't come drawn each face counts as soon as it
   openDevice,
 }) => {
   const { page } = await openDevice();
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route("**/literata-*.woff2", async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdLiterata(page);
   await page.goto("/settings");
   await expect(page.getByRole("heading", { name: "Settings", level: 1 })).toBeVisible();
   await expect.poll(() => page.evaluate(facesThatCount)).toEqual(["Figtree Variable"]);
@@ -102,6 +94,16 @@ test("issue 15: a name with rarer letters brings the part of the face that has t
   });
   await expect.poll(() => asked).toContain("figtree-latin-ext");
 });
+
+/** Keeps the file of the reading face from the page until the returned function is called. */
+async function holdLiterata(page: Page): Promise<() => void> {
+  const { promise: released, resolve } = Promise.withResolvers<void>();
+  await page.route("**/literata-*.woff2", async (route) => {
+    await released;
+    await route.continue();
+  });
+  return resolve;
+}
 
 /** The faces whose files the page has asked for, also those that it will. */
 function facesAskedFor(page: Page): string[] {
