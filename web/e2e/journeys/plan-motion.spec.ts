@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { isSound } from "../fixtures/checks/sound-page.ts";
+import { isSound, showScheme } from "../fixtures/checks/sound-page.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { PlanPage } from "../pages/plan-page.ts";
 
@@ -55,6 +55,24 @@ test("D-006, D-007, D-011, DEC-15: the indicator takes 0.3 s and the panel 0.5 s
   ]);
   expect(finished?.fill).toBe(current?.fill);
   expect(ahead?.fill).not.toBe(current?.fill);
+});
+
+test("DEC-15: with less motion a change of all colors starts no transition on any element", async ({
+  openDevice,
+}) => {
+  const { page } = await openDevice();
+  await new PlanPage(page).open();
+  await showScheme(page, "light");
+  await page.evaluate(() =>
+    addEventListener("transitionrun", ({ propertyName }) => {
+      document.documentElement.dataset["moved"] ??= propertyName;
+    }),
+  );
+  await showScheme(page, "dark");
+  // A browser begins a transition when it draws what has changed.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  await expect(page.locator("html")).not.toHaveAttribute("data-moved");
 });
 
 test("in forced colors the sky gives way, and edges alone tell the steps and the chosen apart", async ({
