@@ -69,6 +69,7 @@ export function routerWithoutDataRoutes(): Plugin {
         "const usePrefetchBehavior = () => [false, null, null];",
       ],
       [/return shouldPrefetch && [^]*?\) : link;/, "return link;"],
+      [/"data-discover": [^\n]*\n/, ""],
       [/var Form = [^]*?Form\.displayName = "Form";/, "let Form;"],
     ],
   );
