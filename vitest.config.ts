@@ -1,5 +1,6 @@
 import { defineConfig } from "vitest/config";
 import { SlowFirst } from "./tools/slow-first.ts";
+import { fewTestFiles } from "./web/vite-few-test-files.ts";
 
 const NEVER = ["**/node_modules/**", "**/dist/**", "**/.tsout*/**"];
 
@@ -15,13 +16,15 @@ const onDatabase = {
   isolate: false,
 };
 
+const screens = await fewTestFiles();
 const unit = { environment: "node", testTimeout: 15_000, hookTimeout: 60_000 };
 
 export default defineConfig({
   test: {
     pool: "forks",
-    // Two cores are what continuous integration has.
-    maxWorkers: 2,
+    // Continuous integration has two cores, and two workers leave an eighth of them idle: tests wait
+    // for databases, clocks and frames.
+    maxWorkers: 3,
     // Counted by the runner (tools/test-all.ts): a suite without tests is a failure there.
     passWithNoTests: false,
     sequence: { sequencer: SlowFirst },
@@ -41,8 +44,10 @@ export default defineConfig({
       // A page that one file has drawn may still be loading its parts when the next file begins, and
       // listens to the document that the files of a worker would share, so these files share nothing.
       {
+        plugins: screens.plugins,
         test: {
           ...unit,
+          execArgv: screens.execArgv,
           name: "unit-web",
           include: ["web/*.test.ts", "web/src/**/*.test.{ts,tsx}"],
           exclude: NEVER,

@@ -32,8 +32,7 @@ const steps: readonly Step[] = [
   { name: "build", run: () => script("build") },
   { name: "unit tests", run: () => vitest(["unit", "unit-web"]) },
   { name: "server tests on the embedded database", run: () => vitest(["server-embedded"]) },
-  // On two cores two of them wait for their database a quarter of the time: three waste nothing.
-  { name: "server tests on PostgreSQL", run: () => vitest(["server-postgres"], 3) },
+  { name: "server tests on PostgreSQL", run: () => vitest(["server-postgres"]) },
   { name: "journeys in Chromium", run: playwright },
 ];
 
@@ -63,13 +62,11 @@ async function script(name: string): Promise<Counts> {
   return countsOfStatic(await command(["pnpm", "--silent", "run", name]));
 }
 
-/** @param workers how many files run at once; without it as many as the configuration says */
-async function vitest(projects: readonly string[], workers?: number): Promise<Counts> {
+async function vitest(projects: readonly string[]): Promise<Counts> {
   const report = join(reports, `${projects.join("-")}.json`);
   const named = projects.flatMap((project) => ["--project", project]);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const atOnce = workers === undefined ? [] : [`--maxWorkers=${workers}`];
-  const code = await command(["vitest", "run", ...named, ...atOnce, ...reporters]);
+  const code = await command(["vitest", "run", ...named, ...reporters]);
   const result = readReport(report);
   failures.push(...failuresOfVitest(result).map((name) => name.replace(`${ROOT}/`, "")));
   return countsOfVitest(result, code);
