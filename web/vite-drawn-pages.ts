@@ -123,7 +123,8 @@ async function draw(root: string, address: string): Promise<string> {
   const { stdout } = await run(process.execPath, [script, address, JSON.stringify(DRAWN)], {
     maxBuffer: 4 * 1024 * 1024,
   });
-  return withShortKitNames(stdout);
+  // The router's links are whole here (vite-unused-code.ts).
+  return withShortKitNames(stdout).replaceAll(' data-discover="true"', "");
 }
 
 /** The style sheets that come with a chunk, in the order in which the browser gets them. */

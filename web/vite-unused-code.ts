@@ -50,8 +50,8 @@ export function dexieWithoutUnusedParts(): Plugin {
 
 /**
  * What the router has for loaders, actions and its own server, which the declarative mode never asks
- * (docs/decisions/0005-react-router-7.md): every link looked for them and watched for something to
- * fetch ahead.
+ * (docs/decisions/0005-react-router-7.md): every link looked for them, watched for something to fetch
+ * ahead and said that it may be discovered.
  */
 export function routerWithoutDataRoutes(): Plugin {
   return withoutUnusedCode(
