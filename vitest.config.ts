@@ -16,14 +16,13 @@ const onDatabase = {
   isolate: false,
 };
 
-const screens = await fewTestFiles();
 const unit = { environment: "node", testTimeout: 15_000, hookTimeout: 60_000 };
 
 export default defineConfig({
   test: {
     pool: "forks",
-    // Continuous integration has two cores, and two workers leave an eighth of them idle: tests wait
-    // for databases, clocks and frames.
+    // Continuous integration has two cores, of which two workers leave a part idle: tests wait for
+    // databases, clocks and frames (docs/decisions/0086-few-files-for-tests.md).
     maxWorkers: 3,
     // Counted by the runner (tools/test-all.ts): a suite without tests is a failure there.
     passWithNoTests: false,
@@ -44,10 +43,9 @@ export default defineConfig({
       // A page that one file has drawn may still be loading its parts when the next file begins, and
       // listens to the document that the files of a worker would share, so these files share nothing.
       {
-        plugins: screens.plugins,
+        plugins: fewTestFiles(),
         test: {
           ...unit,
-          execArgv: screens.execArgv,
           name: "unit-web",
           include: ["web/*.test.ts", "web/src/**/*.test.{ts,tsx}"],
           exclude: NEVER,
