@@ -150,6 +150,8 @@ test("DC-019: the kill switch replaces the worker; what waits to be sent stays a
     await lookForUpdate(device);
     await device.page.getByRole("button", { name: MESSAGES.update.reload }).click();
     await expect.poll(keptPrograms).toEqual([expect.stringContaining("workbox")]);
+    // Its cache is there as soon as it is installed; until it is active no page opens offline.
+    await expect.poll(() => isServedByItsOnlyWorker(device)).toBe(true);
     await device.goOffline();
     await after.open();
     await after.readVerse();
@@ -157,3 +159,15 @@ test("DC-019: the kill switch replaces the worker; what waits to be sent stays a
     await server.stop();
   }
 });
+
+/** Whether no other worker is on its way; not while the page is being loaded. */
+function isServedByItsOnlyWorker({ page }: Device): Promise<boolean> {
+  return page
+    .evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      if (!registration || registration.installing || registration.waiting) return false;
+      const { active } = registration;
+      return active?.state === "activated" && active === navigator.serviceWorker.controller;
+    })
+    .catch(() => false);
+}
