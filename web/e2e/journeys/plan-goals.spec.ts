@@ -81,8 +81,8 @@ for (const [width, scheme] of [
     await expect(region.getByRole("button", { name: `Edit ${MENDED}` })).toBeFocused();
     await looksRight(page);
 
-    await plan.continueButton.click();
-    await plan.continueButton.click();
+    await plan.goOn(3);
+    await plan.goOn(4);
     await expect(page.getByText(/: Walk every morning\./)).toBeVisible();
     await plan.save();
     await expect.poll(() => storedPlans(database, person)).toHaveLength(2);
@@ -179,9 +179,9 @@ test("bad input: markup, emoji, right-to-left and long texts are kept as they we
   await plan.continueButton.click();
   await expect(plan.step(2)).toBeVisible();
   await plan.actionsFor(markup).first().check();
-  await plan.continueButton.click();
+  await plan.goOn(3);
   await page.getByLabel(/challenges do you expect/).fill(long);
-  await plan.continueButton.click();
+  await plan.goOn(4);
   await expect(page.getByText(/: <img src=x/)).toBeVisible();
   const sideways = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

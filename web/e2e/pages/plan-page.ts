@@ -67,20 +67,21 @@ export class PlanPage {
    */
   async walkToTheEnd(plan: PlanToWrite, look?: () => Promise<void>): Promise<void> {
     await this.readVerse();
-    await this.#goOn(1, look);
+    await this.goOn(1, look);
     await this.fillPriorities(plan.priorities);
-    await this.#goOn(2, look);
+    await this.goOn(2, look);
     for (const priority of plan.priorities) await this.actionsFor(priority).first().check();
     if (plan.ownAction !== undefined)
       await this.addAction(plan.priorities[0] ?? "", plan.ownAction);
-    await this.#goOn(3, look);
+    await this.goOn(3, look);
     await this.page.getByLabel(/challenges do you expect/).fill(plan.challenges);
-    await this.#goOn(4, look);
+    await this.goOn(4, look);
     await expect(this.saveButton).toBeVisible();
     await look?.();
   }
 
-  async #goOn(to: 1 | 2 | 3 | 4, look?: () => Promise<void>): Promise<void> {
+  /** Presses Continue and waits until the next press can be aimed; `look` is called before. */
+  async goOn(to: 1 | 2 | 3 | 4, look?: () => Promise<void>): Promise<void> {
     await look?.();
     await this.continueButton.click();
     await expect(this.step(to)).toBeVisible();
