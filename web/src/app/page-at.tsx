@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, useState } from "react";
+import { loadDailyDevice } from "./routes/load-daily-device.ts";
 
 /** On a line that has stalled the app begins without the part, and shows that it waits, after this time in ms. */
 const STALLED_AFTER = 5000;
@@ -59,7 +60,7 @@ class DrawnPart {
  * because all at once hold up a slow phone for a quarter of a second.
  */
 const FILES_OF_BOTH = [
-  () => import("./routes/daily-device.ts"),
+  loadDailyDevice,
   () => import("../ui/forms/use-schema-form.ts"),
   () => import("../ui/progress-bar.tsx"),
   () => import("../lib/task-choices.ts"),
@@ -73,21 +74,20 @@ const dashboard = new DrawnPart(
 );
 
 /**
- * Fetches the part that draws the page at an address where that page stands drawn already: the app
- * begins with it, or the visitor would see a spinner for a moment in its place.
+ * Fetches the part that draws the page at an address: the app begins with it, or the visitor would see
+ * a spinner for a moment in its place.
  *
- * @param isDrawn whether this document holds the page
+ * @param isSure whether that page will be shown: this document holds it, or its user is known
  * @param longestWait for the part, in ms
  */
 export async function pageAt(
   path: string,
-  isDrawn: boolean,
+  isSure: boolean,
   longestWait = STALLED_AFTER,
 ): Promise<void> {
   const areAsked = askForParts();
   if (path === "/auth" || path === "/login") await signIn.fetch(areAsked, longestWait);
-  // Who opens it in the app, or from the worker, sees that something is coming.
-  if (path === "/dashboard" && isDrawn) await dashboard.fetch(areAsked, longestWait);
+  if (path === "/dashboard" && isSure) await dashboard.fetch(areAsked, longestWait);
 }
 
 /**

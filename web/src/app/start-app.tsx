@@ -3,9 +3,11 @@ import "../ui/theme/styles.ts";
 import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { keepInstallPrompt } from "../lib/browser/install-prompt.ts";
+import { SessionStore } from "../lib/session/session-store.ts";
 import { connectDevice } from "./configure-device.ts";
 import { reloadForMissingParts } from "./lazy/missing-parts.ts";
 import { loadRefusalWords } from "./load-refusal-words.ts";
+import { openAhead } from "./open-ahead.ts";
 import { pageAt } from "./page-at.tsx";
 import { Providers } from "./providers.tsx";
 import { AppRoutes } from "./router.tsx";
@@ -21,12 +23,15 @@ loadRefusalWords();
 // The page that the server has drawn stands until the app has drawn the same one, so React may take
 // breaks while it draws: a press in the meantime is not held up.
 const isDrawn = document.querySelector(".first-light") !== null;
-void Promise.all([pageAt(location.pathname, isDrawn), wholeStyles()]).then(() =>
+const session = new SessionStore();
+openAhead(session, isDrawn).catch(() => undefined);
+const isSure = isDrawn || session.get().user !== null;
+void Promise.all([pageAt(location.pathname, isSure), wholeStyles()]).then(() =>
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>
         <WholeStyles isDrawn={isDrawn}>
-          <Providers>
+          <Providers session={session}>
             <AppRoutes />
           </Providers>
         </WholeStyles>

@@ -4,6 +4,7 @@ import {
   openAccountDatabase,
   type PlanDevice,
   planDevice,
+  whenOpen,
 } from "@reignwell/device";
 
 /** The plans on this device: the signed-in user's, or for null the guests'. */
@@ -11,4 +12,9 @@ export function openPlanDevice(user: PublicUser | null): PlanDevice {
   const guests = openGuestDatabase();
   if (!user) return planDevice(guests, null);
   return planDevice(openAccountDatabase(user.accountKey, user.id), guests);
+}
+
+/** Opens a user's database; where that fails the tab learns of it. */
+export function openDatabaseOf(user: PublicUser): Promise<void> {
+  return whenOpen(openAccountDatabase(user.accountKey, user.id));
 }

@@ -7,6 +7,7 @@ import { LazyOffers } from "../lazy/lazy-offers.tsx";
 import { LazyListen, LazyPlayer, LazyShare } from "../lazy/lazy-verse-parts.tsx";
 import { loadSeriesDay } from "../lazy/later-pages.ts";
 import { WizardGoalDialog } from "./lazy-dialogs.tsx";
+import { loadDailyDevice } from "./load-daily-device.ts";
 
 const SeriesDay = lazy(loadSeriesDay);
 
@@ -25,7 +26,7 @@ function Daily() {
   const { user, state } = useAuth();
   const userId = user?.id ?? null;
   const ahead = useSearchParams()[0].get("for");
-  const loadDevice = () => import("./daily-device.ts").then((part) => part.openPlanDevice(user));
+  const loadDevice = () => loadDailyDevice().then((part) => part.openPlanDevice(user));
   return (
     <Page title="Today’s plan" width="wide">
       <DailyPlan

@@ -25,6 +25,7 @@ import {
   memoryStored,
   onMemoryChange,
   readMemory,
+  rememberedUser,
   remember,
   restoreMemory,
   setKnownGuest,
@@ -63,6 +64,9 @@ export class SessionStore {
     const ask = () => {
       if (this.get().state !== "guest" || isSignOutPending()) void this.refresh();
     };
+    const { user } = this.get();
+    // Another tab may have signed out while the files of this page began.
+    if (user && !rememberedUser() && !isMemoryLost()) this.#takeMemory("tab", readMemory());
     const stopListening = onMemoryChange(() => {
       if (isMemoryLost()) this.#askAgain();
       else this.#takeMemory("tab", readMemory());
