@@ -26,6 +26,8 @@ for (const viewport of [
     await takeSession(device, server.url, person);
     const release = await holdScripts(page);
     await watch(page);
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
     const dashboard = new DashboardPage(page);
     await page.goto("/dashboard", { waitUntil: "commit" });
     await expect(dashboard.heading).toBeVisible();
@@ -42,8 +44,30 @@ for (const viewport of [
     const seen = await page.evaluate(() => Reflect.get(globalThis, "seen"));
     expect(seen.spinner).toBe(false);
     expect(seen.shift).toBeLessThan(0.02);
+    expect(asked.filter((path) => path === ROUTES.session)).toHaveLength(1);
   });
 }
+
+test("issue 15: out of the worker a remembered user’s dashboard comes whole, without a wait in between", async ({
+  openDevice,
+  server,
+  person,
+}) => {
+  await seedAccount(server.url, person, await someWeeks());
+  const device = await openDevice();
+  const { page } = device;
+  await takeSession(device, server.url, person);
+  const dashboard = new DashboardPage(page);
+  await page.goto("/dashboard");
+  await expect(dashboard.today.getByRole("heading", { name: "Action plan" })).toBeVisible();
+  await device.readyForOffline();
+  await device.goOffline();
+  await watch(page);
+  await page.goto("/dashboard");
+  await expect(dashboard.today.getByRole("heading", { name: "Action plan" })).toBeVisible();
+  const seen = await page.evaluate(() => Reflect.get(globalThis, "seen"));
+  expect(seen.spinner).toBe(false);
+});
 
 test("issue 15: a press on a tab of the dashboard's frame waits for the program", async ({
   openDevice,

@@ -80,7 +80,7 @@ export class PlanPage {
     await look?.();
   }
 
-  /** Presses Continue and waits until the next press can be aimed; `look` is called before. */
+  /** Calls `look`, presses Continue, and waits until the step has scrolled to its top. */
   async goOn(to: 1 | 2 | 3 | 4, look?: () => Promise<void>): Promise<void> {
     await look?.();
     await this.continueButton.click();

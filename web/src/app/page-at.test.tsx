@@ -86,7 +86,7 @@ it("issue 15: on a line that has stalled the app begins after five seconds witho
   expect(screen.getByRole("status").textContent).toContain("One moment");
 });
 
-it("issue 15: a page that didn't come drawn fetches nothing ahead, and waits for the session", async () => {
+it("issue 15: a page that may be a guest's fetches nothing ahead, and waits for the session", async () => {
   await pageAt("/dashboard", false);
   show(fixedSession(UNKNOWN));
   expect(screen.getByRole("status").textContent).toContain("One moment");

@@ -7,11 +7,14 @@ import { SessionStore } from "../lib/session/session-store.ts";
 import { connectDevice } from "./configure-device.ts";
 import { reloadForMissingParts } from "./lazy/missing-parts.ts";
 import { loadRefusalWords } from "./load-refusal-words.ts";
-import { openAhead } from "./open-ahead.ts";
+import { openDatabaseEarly } from "./open-database-early.ts";
 import { pageAt } from "./page-at.tsx";
 import { Providers } from "./providers.tsx";
 import { AppRoutes } from "./router.tsx";
 import { WholeStyles, wholeStyles } from "./whole-styles.tsx";
+
+/** So long, in ms, an app may show nothing but its mark before it shows its header and that it waits. */
+const NOTHING_SHOWN_FOR = 1000;
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no element with the id root");
@@ -24,9 +27,11 @@ loadRefusalWords();
 // breaks while it draws: a press in the meantime is not held up.
 const isDrawn = document.querySelector(".first-light") !== null;
 const session = new SessionStore();
-openAhead(session, isDrawn).catch(() => undefined);
-const isSure = isDrawn || session.get().user !== null;
-void Promise.all([pageAt(location.pathname, isSure), wholeStyles()]).then(() =>
+openDatabaseEarly(session, isDrawn).catch(() => undefined);
+const isExpected = isDrawn || session.get().user !== null;
+const wait = isDrawn ? undefined : NOTHING_SHOWN_FOR;
+void Promise.all([pageAt(location.pathname, isExpected, wait), wholeStyles()]).then(() => {
+  session.lookAgain();
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>
@@ -37,5 +42,5 @@ void Promise.all([pageAt(location.pathname, isSure), wholeStyles()]).then(() =>
         </WholeStyles>
       </StrictMode>,
     ),
-  ),
-);
+  );
+});

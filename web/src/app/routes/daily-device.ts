@@ -14,7 +14,7 @@ export function openPlanDevice(user: PublicUser | null): PlanDevice {
   return planDevice(openAccountDatabase(user.accountKey, user.id), guests);
 }
 
-/** Opens a user's database; where that fails the tab learns of it. */
+/** Opens a user's database. Never rejects: a failure is reported as storage trouble. */
 export function openDatabaseOf(user: PublicUser): Promise<void> {
   return whenOpen(openAccountDatabase(user.accountKey, user.id));
 }

@@ -1,2 +1,2 @@
-/** The database library and what plans need of it: no part of the first screen. */
+/** The database library and what plans need of it. The daily page's first screen does without. */
 export const loadDailyDevice = () => import("./daily-device.ts");

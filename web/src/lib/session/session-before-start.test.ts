@@ -7,6 +7,7 @@ import { SessionStore } from "./session-store.ts";
 /* The store is there before the app is drawn, which may take a while on a slow line. */
 
 const ada = aUser();
+const bert = { ...ada, id: 8, accountKey: "8", username: "bert" };
 const fetching = vi.fn<typeof fetch>();
 
 beforeEach(() => {
@@ -20,20 +21,44 @@ afterEach(() => {
   fetching.mockReset();
 });
 
-it("A-037: a page may ask before the app listens, and the answer counts", async () => {
+it("A-037: a page may ask before the app listens, and is answered once", async () => {
   fetching.mockImplementation(async () => new Response(JSON.stringify(ada)));
   const store = new SessionStore();
   const answer = store.refresh();
   const stop = store.start();
   await answer;
   expect(store.get()).toMatchObject({ state: "confirmed", user: ada });
+  expect(fetching).toHaveBeenCalledTimes(1);
   stop();
 });
 
-it("A-014: a sign-out in another tab counts that came before the app listened", () => {
+it.each([
+  ["a sign-out", null, "guest"],
+  ["the sign-in of another user", bert, "remembered"],
+])("A-014: %s in another tab counts that came before the app listened", (_, user, state) => {
+  fetching.mockRejectedValue(new TypeError("Failed to fetch"));
   const store = new SessionStore();
-  remember({ user: null, isSignOutPending: false });
+  remember({ user, isSignOutPending: false });
   const stop = store.start();
-  expect(store.get()).toMatchObject({ state: "guest", user: null });
+  expect(store.get()).toMatchObject({ state, user });
+  stop();
+});
+
+it("a guest's page learns of a sign-in in another tab that came before it listened", () => {
+  fetching.mockRejectedValue(new TypeError("Failed to fetch"));
+  remember({ user: null, isSignOutPending: false });
+  const store = new SessionStore();
+  remember({ user: ada, isSignOutPending: false });
+  const stop = store.start();
+  expect(store.get()).toMatchObject({ state: "remembered", user: ada });
+  stop();
+});
+
+it("B-9: storage that was emptied before the app listened is no sign-out", () => {
+  fetching.mockRejectedValue(new TypeError("Failed to fetch"));
+  const store = new SessionStore();
+  localStorage.clear();
+  const stop = store.start();
+  expect(store.get().user).toEqual(ada);
   stop();
 });

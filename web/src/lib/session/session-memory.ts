@@ -115,7 +115,7 @@ function writeLocalStorage({ user, isSignOutPending: isPending }: Memory, revisi
 }
 
 /** Grows with each change of the memory, so that the later one of the two is known. */
-function lastRevision(): number {
+export function lastRevision(): number {
   return Number(readItem(local, REVISION_KEY));
 }
 

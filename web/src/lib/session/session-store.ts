@@ -22,10 +22,10 @@ import {
   isKnownGuest,
   isMemoryLost,
   isSignOutPending,
+  lastRevision,
   memoryStored,
   onMemoryChange,
   readMemory,
-  rememberedUser,
   remember,
   restoreMemory,
   setKnownGuest,
@@ -39,6 +39,8 @@ export class SessionStore {
   readonly #now: () => number;
   readonly #listeners = new Set<() => void>();
   #session: Session = { who: firstState(readMemory(), isKnownGuest()), question: null };
+  /** Of the memory that this page has seen or written last. */
+  #revision = lastRevision();
   #answeredAt = Number.NEGATIVE_INFINITY;
   #endingSession: Promise<void> | null = null;
   #restoring: Promise<boolean> | null = null;
@@ -59,14 +61,17 @@ export class SessionStore {
     return () => this.#listeners.delete(listener);
   };
 
+  /** Takes over what another tab has remembered since this page looked: until it starts it hears nothing. */
+  readonly lookAgain = (): void => {
+    if (lastRevision() > this.#revision) this.#takeMemory("tab", readMemory());
+  };
+
   /** A page that knows nothing asks after its first paint: nearly always it is a guest. */
   readonly start = (): (() => void) => {
     const ask = () => {
       if (this.get().state !== "guest" || isSignOutPending()) void this.refresh();
     };
-    const { user } = this.get();
-    // Another tab may have signed out while the files of this page began.
-    if (user && !rememberedUser() && !isMemoryLost()) this.#takeMemory("tab", readMemory());
+    this.lookAgain();
     const stopListening = onMemoryChange(() => {
       if (isMemoryLost()) this.#askAgain();
       else this.#takeMemory("tab", readMemory());
@@ -95,9 +100,10 @@ export class SessionStore {
     this.#answeredAt = this.#now();
     const question = Symbol();
     this.#send({ type: "question-sent", question });
+    // The database may know a sign-out that the server has not heard of, or a user without a network.
+    const restored = this.get().user ? null : this.#restore();
     const answer = await askUser();
-    const isUser = answer.type === "known" && answer.user !== null;
-    if (!isUser && !this.get().user) await this.#restore();
+    await restored;
     if (this.#session.question !== question) return;
     // Without an answer, the next reason to ask may ask again at once.
     this.#answeredAt = answer.type === "unanswered" ? Number.NEGATIVE_INFINITY : this.#now();
@@ -199,6 +205,7 @@ export class SessionStore {
   }
 
   #takeMemory(source: "tab" | "database", memory: Memory): void {
+    this.#revision = lastRevision();
     this.#send({ type: "memory-read", source, ...memory });
   }
 
@@ -214,7 +221,10 @@ export class SessionStore {
     this.#session = now;
     // Remembered first: those who hear of a change may read the memory.
     const change = toRemember(before.who, event);
-    if (change) remember(change);
+    if (change) {
+      remember(change);
+      this.#revision = lastRevision();
+    }
     const { state } = now.who;
     if (now.who === before.who) return;
     setKnownGuest(state === "guest" || state === "signing-out");

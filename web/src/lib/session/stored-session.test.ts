@@ -101,6 +101,17 @@ it("A-014: nor is the still living cookie of a sign-out without a connection tak
   stop();
 });
 
+it("A-014: nor where a page asks whose it is before the app listens", async () => {
+  await signIn();
+  await endRightAfter(() => new SessionStore().logout());
+  localStorage.clear();
+  fetching.mockReset();
+  fetching.mockImplementation(async () => reply(200, ada));
+  const store = new SessionStore();
+  await store.refresh();
+  expect(store.get().state).toBe("signing-out");
+});
+
 it("A-014: a deleted account leaves no name on the device", async () => {
   await signIn();
   new SessionStore().takeOver(null);

@@ -18,6 +18,7 @@ export function fixedSession(
   return {
     get: () => state,
     subscribe: () => () => undefined,
+    lookAgain: () => undefined,
     start: () => () => undefined,
     refresh: () => Promise.resolve(),
     recheck: () => Promise.resolve(),
