@@ -77,28 +77,34 @@ const dashboard = new DrawnPart(
  * Fetches the part that draws the page at an address: the app begins with it, or the visitor would see
  * a spinner for a moment in its place.
  *
- * @param isSure whether that page will be shown: this document holds it, or its user is known
+ * @param isExpected whether that page will most likely be shown: this document holds it, or a user is
+ *   remembered on this device
  * @param longestWait for the part, in ms
  */
 export async function pageAt(
   path: string,
-  isSure: boolean,
+  isExpected: boolean,
   longestWait = STALLED_AFTER,
 ): Promise<void> {
   const areAsked = askForParts();
   if (path === "/auth" || path === "/login") await signIn.fetch(areAsked, longestWait);
-  if (path === "/dashboard" && isSure) await dashboard.fetch(areAsked, longestWait);
+  if (path === "/dashboard" && isExpected) await dashboard.fetch(areAsked, longestWait);
 }
 
 /**
- * Has the browser fetch at once the files that begin one after the other (web/vite-drawn-pages.ts).
- * Returns whether the page names any: one that didn't come drawn doesn't.
+ * Has the browser fetch at once the files that begin one after the other (web/vite-drawn-pages.ts), or
+ * that it has compiled at an earlier start (service-worker/compiled-scripts.ts). Returns whether the
+ * page names any.
  */
 function askForParts(): boolean {
   const parts = document.querySelector<HTMLMetaElement>('meta[name="reignwell-parts"]');
+  const how =
+    parts?.dataset.compiled === undefined
+      ? { rel: "modulepreload" }
+      : { rel: "preload", as: "script" };
   for (const href of parts?.content.split(" ") ?? []) {
     const link = document.createElement("link");
-    document.head.append(Object.assign(link, { rel: "modulepreload", crossOrigin: "", href }));
+    document.head.append(Object.assign(link, { ...how, crossOrigin: "", href }));
   }
   return parts !== null;
 }

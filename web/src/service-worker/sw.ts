@@ -3,14 +3,20 @@ import { AUDIO_PATH } from "@reignwell/contract";
 import { clientsClaim, type RouteHandlerCallbackOptions } from "workbox-core";
 import { cleanupOutdatedCaches } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
-import type { KeepAudioMessage } from "../lib/audio/audio-messages.ts";
-import type { ClaimMessage } from "../lib/browser/claim-message.ts";
-import type { KeepPagesMessage } from "../lib/browser/keep-pages-message.ts";
-import { type SyncMessage, type SyncReport, accountOfTag } from "../lib/sync/sync-messages.ts";
+import { type SyncReport, accountOfTag } from "../lib/sync/sync-messages.ts";
 import { answerInTime } from "./answer-in-time.ts";
 import { answerAudio, keepAudio } from "./audio-cache.ts";
+import { compiledScripts, noteStarted, withCompiled } from "./compiled-scripts.ts";
 import { answerDailyPage } from "./daily-page.ts";
 import { fetchLaterPages, keepLaterPages, partOfLaterPages } from "./later-pages.ts";
+import {
+  isClaim,
+  isKeepAudio,
+  isKeepPages,
+  isOfType,
+  isStarted,
+  isSyncMessage,
+} from "./page-messages.ts";
 import { keepThisVersion } from "./precache.ts";
 import { answerDayEvents } from "./push-day.ts";
 import { syncForPage, syncInBackground, syncQuietly } from "./woken-sync.ts";
@@ -36,13 +42,15 @@ if (import.meta.env.PROD) {
   const index = version.createHandlerBoundToURL("/index.html");
   const open = async (visit: RouteHandlerCallbackOptions): Promise<Response> => {
     const { pathname, searchParams } = visit.url;
+    // Without it the page comes all the same.
+    const compiled = compiledScripts(pathname, version).catch(() => []);
     // Paying has a document of its own, with the headers that the server gives it (decision 46).
     if (pathname === "/upgrade") return answerInTime(visit.request, () => index(visit));
     // With a day to plan ahead for, or of a series, another verse than today's stands in the page.
     const isPlanned = searchParams.has("for") || searchParams.has("series");
     const isToday = pathname === "/" && !isPlanned;
     const daily = isToday && (await answerDailyPage(version).catch(() => null));
-    return daily || index(visit);
+    return withCompiled(daily || (await index(visit)), await compiled);
   };
   registerRoute(
     new NavigationRoute(open, {
@@ -68,10 +76,10 @@ registerRoute(
 self.addEventListener("message", (event) => {
   const message: unknown = event.data;
   if (isOfType(message, "SKIP_WAITING")) void self.skipWaiting();
-  if (isOfType(message, "claim" satisfies ClaimMessage["type"]))
-    event.waitUntil(self.clients.claim());
+  if (isClaim(message)) event.waitUntil(self.clients.claim());
   if (isKeepAudio(message)) event.waitUntil(keepAudio(message.addresses));
   if (isKeepPages(message)) event.waitUntil(fetchLaterPages(later, message.isSignedIn));
+  if (isStarted(message)) event.waitUntil(noteStarted(message, version).catch(() => undefined));
   if (isSyncMessage(message)) {
     const [port] = event.ports;
     event.waitUntil(
@@ -89,29 +97,3 @@ self.addEventListener("sync", ((event: SyncEvent) => {
   if (accountKey === null) return;
   event.waitUntil(syncInBackground(accountKey));
 }) as EventListener);
-
-function isSyncMessage(message: unknown): message is SyncMessage {
-  return (
-    isOfType(message, "sync") && "accountKey" in message && typeof message.accountKey === "string"
-  );
-}
-
-function isKeepAudio(message: unknown): message is KeepAudioMessage {
-  return (
-    isOfType(message, "keep-audio") && "addresses" in message && Array.isArray(message.addresses)
-  );
-}
-
-function isKeepPages(message: unknown): message is KeepPagesMessage {
-  return (
-    isOfType(message, "keep-pages") &&
-    "isSignedIn" in message &&
-    typeof message.isSignedIn === "boolean"
-  );
-}
-
-function isOfType(message: unknown, type: string): message is { type: string } {
-  return (
-    typeof message === "object" && message !== null && "type" in message && message.type === type
-  );
-}

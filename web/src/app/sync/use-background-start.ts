@@ -5,6 +5,7 @@ import { useAuth } from "../../lib/session/session.tsx";
 import { syncClient } from "../../lib/sync/sync-client.ts";
 import { runSync } from "../../service-worker/sync-runner.ts";
 import { tellOfRoom } from "./report-no-room.ts";
+import { tellStarted } from "./tell-started.ts";
 
 interface Update {
   /** Reloads the page with the newer version. */
@@ -38,4 +39,5 @@ function startOnce(onUpdateReady: (apply: () => void) => void): void {
     tellSynced();
   });
   registerWorker(onUpdateReady, firstSync);
+  tellStarted();
 }
