@@ -22,6 +22,7 @@ test("issue 15: a start takes what the browser has compiled at one before, each 
   const plan = new PlanPage(page);
   await plan.open();
   await device.readyForOffline();
+  await expect.poll(() => noted(page)).not.toBeNull();
   await device.goOffline();
   const kept = await traced(page, "producedCacheSize");
   expect(kept).toEqual(expect.arrayContaining(LARGEST));
@@ -46,6 +47,7 @@ test("issue 15: a start takes what the browser has compiled at one before, each 
     },
     [CACHE, RECORD_URL] as const,
   );
+  await device.goOnline();
   await page.reload();
   await plan.readVerse();
   expect(await asked(page)).toEqual([]);
@@ -67,7 +69,7 @@ async function traced(page: Page, what: "producedCacheSize" | "consumedCacheSize
   await page.goto("/");
   await new PlanPage(page).readVerse();
   await page.waitForFunction(() => document.querySelector("[data-phase=open] form") !== null);
-  await page.waitForTimeout(1000);
+  await page.waitForTimeout(2000);
   // Chromium's own format.
   const { traceEvents }: Trace = JSON.parse((await browser.stopTracing()).toString());
   return traceEvents.flatMap(({ args: { data } }) =>
@@ -86,8 +88,11 @@ async function asked(page: Page): Promise<string[]> {
 /** The name of a file without its hash. */
 const nameOf = (address: string) => address.replace(/^.*\/|-[\w-]{8}\.js$/g, "");
 
-const isNoted = (page: Page) =>
+/** What the worker has noted: null before it has met the browser. */
+const noted = (page: Page): Promise<{ scripts: Record<string, string[]> } | null> =>
   page.evaluate(
-    async ([cacheName, address]) => (await caches.match(address, { cacheName })) !== undefined,
+    async ([cacheName, address]) => (await caches.match(address, { cacheName }))?.json() ?? null,
     [CACHE, RECORD_URL] as const,
   );
+
+const isNoted = async (page: Page) => "/" in ((await noted(page))?.scripts ?? {});

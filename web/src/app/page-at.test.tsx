@@ -65,6 +65,16 @@ it("issue 15: the app asks at once for every file that the page names, and for n
   expect(links.map((link) => link.getAttribute("crossorigin"))).toEqual(["", ""]);
 });
 
+it("issue 15: what the browser has compiled is asked for as scripts, for which it takes that", async () => {
+  document.head.innerHTML =
+    '<meta name="reignwell-parts" data-compiled content="/assets/first.js">';
+  await pageAt("/settings", false);
+  const link = document.querySelector("link");
+  expect(link?.getAttribute("rel")).toBe("preload");
+  expect(link?.getAttribute("as")).toBe("script");
+  expect(link?.getAttribute("crossorigin")).toBe("");
+});
+
 // In this order: the part is there for the rest of the file.
 it("issue 15: on a line that has stalled the app begins after five seconds without the page's part", async () => {
   const goesOn = Promise.withResolvers<void>();

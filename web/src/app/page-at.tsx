@@ -98,13 +98,13 @@ export async function pageAt(
  */
 function askForParts(): boolean {
   const parts = document.querySelector<HTMLMetaElement>('meta[name="reignwell-parts"]');
-  const how =
+  const kind =
     parts?.dataset.compiled === undefined
       ? { rel: "modulepreload" }
       : { rel: "preload", as: "script" };
   for (const href of parts?.content.split(" ") ?? []) {
     const link = document.createElement("link");
-    document.head.append(Object.assign(link, { ...how, crossOrigin: "", href }));
+    document.head.append(Object.assign(link, { ...kind, crossOrigin: "", href }));
   }
   return parts !== null;
 }

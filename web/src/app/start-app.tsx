@@ -13,7 +13,7 @@ import { Providers } from "./providers.tsx";
 import { AppRoutes } from "./router.tsx";
 import { WholeStyles, wholeStyles } from "./whole-styles.tsx";
 
-/** So long, in ms, an app may show nothing but its mark before it shows its header and that it waits. */
+/** How long, in ms, the app may show only its mark before it shows its header and a spinner. */
 const NOTHING_SHOWN_FOR = 1000;
 
 const root = document.getElementById("root");

@@ -8,8 +8,14 @@ const PAGE = `<head><script type="module" crossorigin src="${LIBRARIES}"></scrip
 
 /** By the names of the caches and the addresses. */
 let stored: Map<string, Map<string, Response>>;
+
+const fetching = vi.fn<(address: string) => Promise<Response>>();
 const version = {
-  getCacheKeyForURL: (file: string) => ([LIBRARIES, PLAN].includes(file) ? file : undefined),
+  getCacheKeyForURL: (file: string) => {
+    const { pathname } = new URL(file, "https://reignwell.example");
+    return [LIBRARIES, PLAN].includes(pathname) ? pathname : undefined;
+  },
+  getURLsToCacheKeys: () => new Map([LIBRARIES, PLAN].map((file) => [file, file])),
   strategy: { cacheName: PRECACHE },
 } as unknown as Parameters<typeof compiledScripts>[1];
 
@@ -19,62 +25,119 @@ function use(browser: string | null): void {
   vi.stubGlobal("navigator", browser === null ? {} : { userAgentData });
 }
 
-const begin = (pathname: string, ...scripts: string[]) =>
-  noteStarted({ type: "started", pathname, scripts }, version);
+/** A page that began at such a time, or just now, has started with these. */
+const started = (pathname: string, scripts: string[], began = Date.now()) =>
+  noteStarted({ type: "started", pathname, scripts, began, isServed: true }, version);
+/** The page that brings the worker. */
+const meet = () =>
+  noteStarted({ type: "started", pathname: "/", scripts: [], began: 0, isServed: false }, version);
+const kept = (script: string) => stored.get(PRECACHE)?.get(script);
 
 beforeEach(() => {
-  stored = new Map([[PRECACHE, new Map([[PLAN, new Response("plan")]])]]);
+  stored = new Map([
+    [
+      PRECACHE,
+      new Map([
+        [PLAN, new Response("plan")],
+        [LIBRARIES, new Response("libraries")],
+      ]),
+    ],
+  ]);
   const open = async (name: string) => {
     const cache = stored.get(name) ?? new Map<string, Response>();
     stored.set(name, cache);
     return {
       match: async (address: string) => cache.get(address)?.clone(),
       put: async (address: string, answer: Response) => void cache.set(address, answer),
-      delete: async (address: string) => cache.delete(address),
     };
   };
   const match = async (address: string, { cacheName }: { cacheName: string }) =>
     (await open(cacheName)).match(address);
-  vi.stubGlobal("caches", { open, match });
+  vi.stubGlobal("caches", { open, match, delete: async (name: string) => stored.delete(name) });
+  vi.stubGlobal("fetch", fetching);
+  fetching.mockImplementation(async (address) => new Response(`fresh ${address}`));
   use("156.0.1.2");
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it("issue 15: a page asks for what it began with the last time, each address for its own", async () => {
+it("issue 15: a page asks for what it started with the last time, each address for its own", async () => {
+  await meet();
   expect(await compiledScripts("/", version)).toEqual([]);
-  await begin("/", LIBRARIES, PLAN);
-  await begin("/dashboard", LIBRARIES);
+  await started("/", [LIBRARIES, PLAN]);
+  await started("/dashboard", [LIBRARIES]);
   expect(await compiledScripts("/", version)).toEqual([LIBRARIES, PLAN]);
   expect(await compiledScripts("/dashboard", version)).toEqual([LIBRARIES]);
-  await begin("/", PLAN);
+  await started("/", [PLAN]);
+  await started("/", []);
   expect(await compiledScripts("/", version)).toEqual([PLAN]);
 });
 
-it("other addresses, and scripts that are not this version's, are not noted", async () => {
-  await begin("/settings", LIBRARIES);
-  await begin("/", "/assets/plan-0.js", PLAN, "https://elsewhere.example/plan-1.js");
+it("other addresses, and what is no script of this version, is not noted", async () => {
+  await meet();
+  await started("/settings", [LIBRARIES]);
+  const hostile = `/"><img src=x>/..${PLAN}`;
+  await started("/", ["/assets/plan-0.js", hostile, PLAN, `https://elsewhere.example${PLAN}`]);
   expect(await compiledScripts("/settings", version)).toEqual([]);
   expect(await compiledScripts("/", version)).toEqual([PLAN]);
 });
 
-it("what another version of the browser has compiled is not asked for, and is dropped", async () => {
-  await begin("/", PLAN);
-  const compiled = stored.get(PRECACHE)?.get(PLAN);
+it("after an update of the app a page asks for nothing until it has started once", async () => {
+  await meet();
+  await started("/", [LIBRARIES, PLAN]);
+  const updated = {
+    ...version,
+    getCacheKeyForURL: (file: string) => (file === LIBRARIES ? file : undefined),
+  };
+  expect(await compiledScripts("/", updated)).toEqual([]);
+});
+
+it("what another version of the browser has compiled is not asked for, and every script is fetched again", async () => {
+  await meet();
+  expect(fetching).not.toHaveBeenCalled();
+  await started("/", [PLAN]);
   use("156.0.1.3");
   expect(await compiledScripts("/", version)).toEqual([]);
-  await begin("/", PLAN);
-  // That start had what is dropped beside its scripts: it has compiled nothing to be kept.
+  const began = Date.now() - 1;
+  await started("/", [PLAN], began);
+  // Those starts found code of before next to their scripts, and compiled nothing to be stored.
+  await started("/", [PLAN], began);
   expect(await compiledScripts("/", version)).toEqual([]);
-  const now = stored.get(PRECACHE)?.get(PLAN);
-  expect(now).not.toBe(compiled);
-  expect(await now?.text()).toBe("plan");
-  await begin("/", PLAN);
+  expect(await kept(PLAN)?.clone().text()).toBe(`fresh ${PLAN}`);
+  expect(await kept(LIBRARIES)?.clone().text()).toBe(`fresh ${LIBRARIES}`);
+  await started("/", [PLAN]);
   expect(await compiledScripts("/", version)).toEqual([PLAN]);
 });
 
-it("browsers that are no Chromium are left alone", async () => {
+it("scripts of a worker that was here before are fetched again first, and stay without a network", async () => {
+  fetching.mockRejectedValueOnce(new TypeError("Failed to fetch"));
+  await expect(started("/", [PLAN])).rejects.toThrow("Failed to fetch");
+  fetching.mockResolvedValueOnce(new Response("Gone", { status: 404 }));
+  await started("/", [PLAN]);
+  expect(await kept(PLAN)?.clone().text()).toBe("plan");
+  await started("/", [PLAN]);
+  expect(await kept(PLAN)?.clone().text()).toBe(`fresh ${PLAN}`);
+  expect(await compiledScripts("/", version)).toEqual([]);
+});
+
+it("DC-016: where a browser was killed while scripts were stored again, the next start has them all", async () => {
+  const precache = stored.get(PRECACHE);
+  // Chromium takes the earlier answer away before the new one is there.
+  vi.spyOn(precache ?? new Map(), "set").mockImplementation((address: string) => {
+    precache?.delete(address);
+    throw new Error("The browser was killed");
+  });
+  await expect(started("/", [])).rejects.toThrow("killed");
+  expect(precache?.size).toBe(1);
+  vi.restoreAllMocks();
+  expect(await compiledScripts("/", version)).toEqual([]);
+  expect(await kept(PLAN)?.clone().text()).toBe("plan");
+  expect(await kept(LIBRARIES)?.clone().text()).toBe("libraries");
+});
+
+it("browsers other than Chromium are left alone", async () => {
   use(null);
-  await begin("/", PLAN);
+  await meet();
+  await started("/", [PLAN]);
   expect(await compiledScripts("/", version)).toEqual([]);
   expect(stored.get("reignwell-compiled")?.size ?? 0).toBe(0);
 });
@@ -92,6 +155,8 @@ it("the page keeps its headers, but for those of its former bytes", async () => 
   const headers = { "content-security-policy": "default-src 'self'", "content-encoding": "br" };
   const page = new Response(PAGE, { headers });
   expect(await withCompiled(page, [])).toBe(page);
+  const away = new Response("Away", { status: 503 });
+  expect(await withCompiled(away, [PLAN])).toBe(away);
   const changed = await withCompiled(page, [PLAN]);
   expect([...changed.headers.keys()]).toEqual(["content-security-policy", "content-type"]);
   expect(await changed.text()).toContain(PLAN);

@@ -3,10 +3,10 @@ import type { PrecacheController } from "workbox-precaching";
 import type { StartedMessage } from "../lib/browser/started-message.ts";
 
 /*
- * Chromium keeps what it has compiled of a cached script beside it. A module it compiles again at each
- * start all the same, unless the page asks for it as for any script; but then it compiles one that it
- * has not kept in the page's own thread, and not while it arrives. So the pages ask like that only for
- * what a start in this very browser has compiled (docs/decisions/0088-compiled-once.md).
+ * Chromium stores a cached script's compiled code next to it, but doesn't use it for a module unless the
+ * page preloads it as a script. Without stored code, such a preload is compiled on the main thread. So
+ * the pages ask like that only for what a start in this very browser has compiled
+ * (docs/decisions/0088-compiled-once.md).
  */
 
 const CACHE = "reignwell-compiled";
@@ -18,12 +18,16 @@ const FIRST_SCRIPT = '<script type="module"';
 interface Compiled {
   /** The browser with its whole version: another one can't use what this one has compiled. */
   browser: string;
+  /** When code of other browsers was dropped, in ms since 1970: a page of before compiled nothing new. */
+  since: number;
+  /** True while scripts are stored again: copies of them stand beside this record. */
+  isDropping: boolean;
   /** By the pathname of the page. */
   scripts: Record<string, string[]>;
 }
 
 /** The files of the worker's version. */
-type Version = Pick<PrecacheController, "getCacheKeyForURL" | "strategy">;
+type Version = Pick<PrecacheController, "getURLsToCacheKeys" | "getCacheKeyForURL" | "strategy">;
 
 /** Chromium's, which TypeScript's libraries do not describe. */
 interface BrowserData {
@@ -34,13 +38,16 @@ interface BrowserData {
 export async function compiledScripts(pathname: string, version: Version): Promise<string[]> {
   if (!PATHNAMES.includes(pathname)) return [];
   const [compiled, browser] = await Promise.all([readCompiled(), thisBrowser()]);
-  if (!compiled || compiled.browser !== browser) return [];
-  return ofVersion(compiled.scripts[pathname] ?? [], version);
+  if (compiled?.isDropping) await storeCopies(version);
+  if (!compiled || compiled.isDropping || compiled.browser !== browser) return [];
+  const scripts = compiled.scripts[pathname] ?? [];
+  // After an update of the app the others of the page would be asked for one after the other.
+  return scripts.every((script) => isOfVersion(script, version)) ? scripts : [];
 }
 
 /** A page that has the browser take what it has compiled: at once what the page itself begins with. */
 export async function withCompiled(page: Response, scripts: readonly string[]): Promise<Response> {
-  if (scripts.length === 0) return page;
+  if (scripts.length === 0 || !page.ok) return page;
   const headers = new Headers(page.headers);
   for (const name of ["content-encoding", "content-length", "etag"]) headers.delete(name);
   return new Response(askForCompiled(await page.text(), scripts), { headers });
@@ -59,44 +66,78 @@ export function askForCompiled(page: string, scripts: readonly string[]): string
   return page.slice(0, at) + links.join("") + meta + page.slice(at);
 }
 
-/** Notes with which scripts a page has begun. What another browser has compiled is dropped first. */
+/** Notes which scripts a page has started with. What other browsers have compiled is dropped first. */
 export async function noteStarted(
-  { pathname, scripts }: StartedMessage,
+  { pathname, scripts, began, isServed }: StartedMessage,
   version: Version,
 ): Promise<void> {
   const browser = await thisBrowser();
-  if (browser === null || !PATHNAMES.includes(pathname)) return;
+  if (browser === null) return;
   const compiled = await readCompiled();
-  const cache = await caches.open(CACHE);
-  if (compiled && compiled.browser !== browser) {
-    await dropCompiled(Object.values(compiled.scripts).flat(), version);
-    await cache.delete(RECORD_URL);
+  if (compiled?.browser !== browser) {
+    const met: Compiled = { browser, since: Date.now(), isDropping: false, scripts: {} };
+    // The worker of a page that came without one has just stored its scripts: nothing is next to them.
+    await (compiled || isServed ? dropCompiled(met, version) : write(met));
     return;
   }
-  const known: Compiled = {
-    browser,
-    scripts: { ...compiled?.scripts, [pathname]: ofVersion(scripts, version) },
-  };
-  await cache.put(RECORD_URL, Response.json(known));
+  const own = scripts.filter((script) => isOfVersion(script, version));
+  const counts = began >= compiled.since && own.length > 0 && PATHNAMES.includes(pathname);
+  if (counts) await write({ ...compiled, scripts: { ...compiled.scripts, [pathname]: own } });
 }
 
-/** Stores scripts again without what was compiled: beside that the browser would compile nothing new. */
-async function dropCompiled(scripts: string[], version: Version): Promise<void> {
-  const cache = await caches.open(version.strategy.cacheName);
-  for (const script of new Set(ofVersion(scripts, version))) {
-    const key = version.getCacheKeyForURL(script) ?? script;
-    const kept = await cache.match(key);
-    if (kept) await cache.put(key, new Response(await kept.blob(), { headers: kept.headers }));
+/**
+ * Fetches and stores all scripts again: next to the code of another browser this one would store no
+ * other. Without a network a later start tries again. Copies come first, for a browser that is killed
+ * in between must not have lost a script.
+ */
+async function dropCompiled(met: Compiled, version: Version): Promise<void> {
+  const [copies, precache] = await bothCaches(version);
+  const keys = scriptKeys(version);
+  const fresh = await Promise.all(keys.map((key) => fetch(key, { credentials: "same-origin" })));
+  if (!fresh.every(({ ok }) => ok)) return;
+  for (const key of keys) {
+    const kept = await precache.match(key);
+    if (kept) await copies.put(key, kept);
   }
+  await write({ ...met, isDropping: true });
+  for (const [index, answer] of fresh.entries()) await precache.put(keys[index] ?? "", answer);
+  await caches.delete(CACHE);
+  await write(met);
 }
 
-function ofVersion(scripts: readonly string[], version: Version): string[] {
-  return scripts.filter((script) => version.getCacheKeyForURL(script) !== undefined);
+/** Puts the copies back where a browser was killed before all scripts were stored again. */
+async function storeCopies(version: Version): Promise<void> {
+  const [copies, precache] = await bothCaches(version);
+  for (const key of scriptKeys(version)) {
+    const copy = await copies.match(key);
+    if (copy) await precache.put(key, copy);
+  }
+  // It hasn't met this browser then, and begins again.
+  await caches.delete(CACHE);
+}
+
+const bothCaches = ({ strategy }: Version) =>
+  Promise.all([caches.open(CACHE), caches.open(strategy.cacheName)]);
+
+function scriptKeys(version: Version): string[] {
+  return [...version.getURLsToCacheKeys().values()].filter((key) => key.endsWith(".js"));
+}
+
+/** Whether a script is a file of this version, by the very words that may stand in a page. */
+function isOfVersion(script: unknown, version: Version): boolean {
+  if (typeof script !== "string" || !script.endsWith(".js")) return false;
+  const { pathname } = new URL(script, "https://reignwell.invalid");
+  return pathname === script && version.getCacheKeyForURL(script) !== undefined;
+}
+
+async function write(compiled: Compiled): Promise<void> {
+  const cache = await caches.open(CACHE);
+  await cache.put(RECORD_URL, Response.json(compiled));
 }
 
 async function readCompiled(): Promise<Compiled | null> {
   const kept = await caches.match(RECORD_URL, { cacheName: CACHE });
-  // Written by `noteStarted` alone.
+  // Written here alone.
   return kept ? ((await kept.json()) as Compiled) : null;
 }
 

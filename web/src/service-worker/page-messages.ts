@@ -33,6 +33,9 @@ export function isKeepPages(message: unknown): message is KeepPagesMessage {
 export function isStarted(message: unknown): message is StartedMessage {
   return (
     isOfType(message, "started") &&
+    "began" in message &&
+    typeof message.began === "number" &&
+    "isServed" in message &&
     "pathname" in message &&
     typeof message.pathname === "string" &&
     "scripts" in message &&

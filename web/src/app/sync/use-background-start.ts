@@ -39,5 +39,5 @@ function startOnce(onUpdateReady: (apply: () => void) => void): void {
     tellSynced();
   });
   registerWorker(onUpdateReady, firstSync);
-  tellStarted();
+  tellStarted().catch(() => undefined);
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { aUser } from "@reignwell/testing";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { remember } from "./session-memory.ts";
+import { remember, rememberedUser } from "./session-memory.ts";
 import { SessionStore } from "./session-store.ts";
 
 /* The store is there before the app is drawn, which may take a while on a slow line. */
@@ -31,6 +31,24 @@ it("A-037: a page may ask before the app listens, and is answered once", async (
   expect(fetching).toHaveBeenCalledTimes(1);
   stop();
 });
+
+it.each([
+  ["a sign-out", null, "guest"],
+  ["the sign-in of another user", bert, "remembered"],
+])(
+  "A-014: %s in another tab closes a question that is under way before the app listens",
+  async (_, user, state) => {
+    const answer = Promise.withResolvers<Response>();
+    fetching.mockReturnValue(answer.promise);
+    const store = new SessionStore();
+    const asking = store.refresh();
+    remember({ user, isSignOutPending: false });
+    answer.resolve(new Response(JSON.stringify(ada)));
+    await asking;
+    expect(store.get()).toMatchObject({ state, user });
+    expect(rememberedUser()).toEqual(user);
+  },
+);
 
 it.each([
   ["a sign-out", null, "guest"],

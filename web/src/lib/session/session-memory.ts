@@ -62,8 +62,16 @@ export async function memoryStored(): Promise<void> {
   await Promise.race([storing, new Promise((resolve) => setTimeout(resolve, STORE_TIMEOUT_MS))]);
 }
 
-/** Returns what local storage lost because the browser ended before it was written, else null. */
-export async function restoreMemory(): Promise<Memory | null> {
+/**
+ * Returns what local storage lost because the browser ended before it was written, else null; also
+ * where the database does not answer in time.
+ */
+export function restoreMemory(): Promise<Memory | null> {
+  const late = new Promise<null>((resolve) => setTimeout(resolve, STORE_TIMEOUT_MS, null));
+  return Promise.race([restoreStored(), late]);
+}
+
+async function restoreStored(): Promise<Memory | null> {
   try {
     const { readLater } = await loadDatabase();
     const stored = await readLater({ ...readMemory(), revision: lastRevision() });

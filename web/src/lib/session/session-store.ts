@@ -104,6 +104,7 @@ export class SessionStore {
     const restored = this.get().user ? null : this.#restore();
     const answer = await askUser();
     await restored;
+    this.lookAgain();
     if (this.#session.question !== question) return;
     // Without an answer, the next reason to ask may ask again at once.
     this.#answeredAt = answer.type === "unanswered" ? Number.NEGATIVE_INFINITY : this.#now();
