@@ -14,7 +14,7 @@ import { AppRoutes } from "./router.tsx";
 import { WholeStyles, wholeStyles } from "./whole-styles.tsx";
 
 /** How long, in ms, the app may show only its mark before it shows its header and a spinner. */
-const NOTHING_SHOWN_FOR = 1000;
+const NOTHING_SHOWN_FOR = 2000;
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no element with the id root");
