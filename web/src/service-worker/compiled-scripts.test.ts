@@ -113,6 +113,10 @@ it("scripts of a worker that was here before are fetched again first, and stay w
   await expect(started("/", [PLAN])).rejects.toThrow("Failed to fetch");
   fetching.mockResolvedValueOnce(new Response("Gone", { status: 404 }));
   await started("/", [PLAN]);
+  // A gateway's page of maintenance says that all is well.
+  const page = { headers: { "content-type": "text/html; charset=utf-8" } };
+  fetching.mockResolvedValueOnce(new Response("<h1>Back soon</h1>", page));
+  await started("/", [PLAN]);
   expect(await kept(PLAN)?.clone().text()).toBe("plan");
   await started("/", [PLAN]);
   expect(await kept(PLAN)?.clone().text()).toBe(`fresh ${PLAN}`);
@@ -132,6 +136,20 @@ it("DC-016: where a browser was killed while scripts were stored again, the next
   expect(await compiledScripts("/", version)).toEqual([]);
   expect(await kept(PLAN)?.clone().text()).toBe("plan");
   expect(await kept(LIBRARIES)?.clone().text()).toBe("libraries");
+});
+
+it("a page that is opened while scripts are stored again leaves them as they have come", async () => {
+  const remove = (name: string) => stored.delete(name);
+  let opened: Promise<string[]> | undefined;
+  vi.spyOn(caches, "delete").mockImplementation(async (name) => {
+    // The first one that wants to tidy up has just stored the last script.
+    if (!opened) await (opened = compiledScripts("/", version));
+    return remove(name);
+  });
+  await started("/", []);
+  expect(await opened).toEqual([]);
+  expect(await kept(PLAN)?.clone().text()).toBe(`fresh ${PLAN}`);
+  expect(await kept(LIBRARIES)?.clone().text()).toBe(`fresh ${LIBRARIES}`);
 });
 
 it("browsers other than Chromium are left alone", async () => {

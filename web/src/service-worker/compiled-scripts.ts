@@ -1,6 +1,7 @@
 /// <reference lib="webworker" />
 import type { PrecacheController } from "workbox-precaching";
 import type { StartedMessage } from "../lib/browser/started-message.ts";
+import { isFile } from "./file-answer.ts";
 
 /*
  * Chromium stores a cached script's compiled code next to it, but doesn't use it for a module unless the
@@ -14,6 +15,9 @@ const RECORD_URL = "/compiled-scripts";
 /** Where nearly all starts begin. */
 const PATHNAMES: readonly string[] = ["/", "/dashboard"];
 const FIRST_SCRIPT = '<script type="module"';
+
+/** Whether this worker stores scripts again right now: then it was not killed over it. */
+let isAtIt = false;
 
 interface Compiled {
   /** The browser with its whole version: another one can't use what this one has compiled. */
@@ -38,7 +42,7 @@ interface BrowserData {
 export async function compiledScripts(pathname: string, version: Version): Promise<string[]> {
   if (!PATHNAMES.includes(pathname)) return [];
   const [compiled, browser] = await Promise.all([readCompiled(), thisBrowser()]);
-  if (compiled?.isDropping) await storeCopies(version);
+  if (compiled?.isDropping && !isAtIt) await storeCopies(version);
   if (!compiled || compiled.isDropping || compiled.browser !== browser) return [];
   const scripts = compiled.scripts[pathname] ?? [];
   // After an update of the app the others of the page would be asked for one after the other.
@@ -77,7 +81,11 @@ export async function noteStarted(
   if (compiled?.browser !== browser) {
     const met: Compiled = { browser, since: Date.now(), isDropping: false, scripts: {} };
     // The worker of a page that came without one has just stored its scripts: nothing is next to them.
-    await (compiled || isServed ? dropCompiled(met, version) : write(met));
+    if (isAtIt) return;
+    isAtIt = true;
+    await (compiled || isServed ? dropCompiled(met, version) : write(met)).finally(() => {
+      isAtIt = false;
+    });
     return;
   }
   const own = scripts.filter((script) => isOfVersion(script, version));
@@ -94,7 +102,7 @@ async function dropCompiled(met: Compiled, version: Version): Promise<void> {
   const [copies, precache] = await bothCaches(version);
   const keys = scriptKeys(version);
   const fresh = await Promise.all(keys.map((key) => fetch(key, { credentials: "same-origin" })));
-  if (!fresh.every(({ ok }) => ok)) return;
+  if (!fresh.every((answer, index) => isFile(keys[index] ?? "", answer))) return;
   for (const key of keys) {
     const kept = await precache.match(key);
     if (kept) await copies.put(key, kept);

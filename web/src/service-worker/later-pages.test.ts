@@ -9,6 +9,8 @@ let kept: Set<string>;
 let fetched: string[];
 let isOffline: boolean;
 let failing: string | undefined;
+/** Which of the answers is a page of a gateway. */
+let replaced: string | undefined;
 const listeners = new Map<string, (event: ExtendableEvent) => void>();
 
 beforeEach(() => {
@@ -16,19 +18,22 @@ beforeEach(() => {
   fetched = [];
   isOffline = false;
   failing = undefined;
+  replaced = undefined;
   listeners.clear();
-  const cache: Pick<Cache, "keys" | "match" | "add" | "delete"> = {
+  const cache: Pick<Cache, "keys" | "match" | "put" | "delete"> = {
     keys: async () => [...kept].map((file) => new Request(`${ORIGIN}/${file}`)),
     match: async (file) => (kept.has(file as string) ? new Response() : undefined),
-    add: async (file) => {
-      fetched.push(file as string);
-      if (isOffline || file === failing) throw new TypeError("no network");
-      kept.add(file as string);
-    },
+    put: async (file) => void kept.add(file as string),
     delete: async (request) =>
       kept.delete(new URL((request as Request).url).pathname.replace("/", "")),
   };
   vi.stubGlobal("caches", { open: async () => cache });
+  vi.stubGlobal("fetch", async (file: string) => {
+    fetched.push(file);
+    if (isOffline || file === failing) throw new TypeError("no network");
+    const type = file === replaced ? "text/html" : "text/javascript";
+    return new Response("", { headers: { "content-type": type } });
+  });
   vi.stubGlobal("self", {
     addEventListener: (name: string, listener: (event: ExtendableEvent) => void) =>
       listeners.set(name, listener),
@@ -73,6 +78,14 @@ it("issue 17: one new page that could not be had takes neither the others nor th
   await startVersion(NEW);
   await happens("install");
   await happens("activate");
+  expect([...kept]).toEqual([...OLD, NEW[1]]);
+});
+
+it("the page of a gateway is not kept as a file", async () => {
+  kept = new Set(OLD);
+  replaced = NEW[0];
+  await startVersion(NEW);
+  await happens("install");
   expect([...kept]).toEqual([...OLD, NEW[1]]);
 });
 

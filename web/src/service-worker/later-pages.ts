@@ -1,6 +1,7 @@
 /// <reference lib="webworker" />
 import type { PrecacheEntry } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
+import { isFile } from "./file-answer.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -36,7 +37,8 @@ export function keepLaterPages(files: string[]): void {
       const kept = await cache.match(request);
       if (kept) return kept;
       const answer = await fetch(request);
-      if (answer.ok) await cache.put(request, answer.clone()).catch(() => undefined);
+      if (isFile(request.url, answer))
+        await cache.put(request, answer.clone()).catch(() => undefined);
       return answer;
     },
   );
@@ -55,7 +57,9 @@ async function fetchNew(files: string[]): Promise<void> {
 
 async function fetchMissing(cache: Cache, files: string[]): Promise<void> {
   const fetchOne = async (file: string) => {
-    if (!(await cache.match(file))) await cache.add(file);
+    if (await cache.match(file)) return;
+    const answer = await fetch(file);
+    if (isFile(file, answer)) await cache.put(file, answer);
   };
   // Each by itself: one that fails must not take the others with it.
   await Promise.allSettled(files.map(fetchOne));

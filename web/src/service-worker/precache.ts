@@ -1,6 +1,7 @@
 /// <reference lib="webworker" />
 import { PrecacheController, PrecacheRoute, type PrecacheEntry } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
+import { isFile } from "./file-answer.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -17,7 +18,14 @@ const AT_ONCE = 6;
  * with `/index.html`.
  */
 export function keepThisVersion(files: (string | PrecacheEntry)[]): PrecacheController {
-  const controller = new PrecacheController();
+  const cacheWillUpdate = async ({
+    request,
+    response,
+  }: {
+    request: Request;
+    response: Response;
+  }) => (isFile(request.url, response) ? response : null);
+  const controller = new PrecacheController({ plugins: [{ cacheWillUpdate }] });
   controller.addToCacheList(files);
   self.addEventListener("install", (event) => event.waitUntil(fetchAll(controller, event)));
   self.addEventListener("activate", (event) => void controller.activate(event));
