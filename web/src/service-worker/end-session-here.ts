@@ -4,7 +4,6 @@ import {
   existingUserDatabase,
   leaveDatabase,
   type LocalDatabase,
-  readSyncStatus,
   signOutDatabase,
 } from "@reignwell/local-db";
 import { deleteEnd, storeEnd, readEnds, type StoredEnd } from "../lib/session/stored-session.ts";
@@ -62,12 +61,8 @@ async function leftAfter(accountKey: string, why: SessionEnd, holdsUnsaved: Hold
   if (!database) return { changes: 0, unsaved: false };
   // From here on no tab sends any of it, and only a sign-in opens it.
   await leaveDatabase(accountKey);
-  if (await holdsUnsaved(database)) {
-    const { unsent, rejected } = await readSyncStatus(database);
-    return { changes: unsent + rejected, unsaved: true };
-  }
-  const { unsent } = await signOutDatabase(accountKey);
-  return { changes: unsent, unsaved: false };
+  const { unsent, unsaved } = await signOutDatabase(accountKey, holdsUnsaved);
+  return { changes: unsent, unsaved };
 }
 
 /** Only the page knows which drafts are worth keeping; the worker keeps all of them. */

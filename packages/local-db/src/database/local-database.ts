@@ -260,20 +260,31 @@ export async function discardDatabase(accountKey: string): Promise<void> {
 }
 
 /**
- * Ends a person's stay on this device: deletes their database when nothing in it is unsent,
- * else leaves everything in place and says how much waits (DEC-04).
+ * Ends a person's stay on this device: deletes their database when nothing in it is unsent and no
+ * typed words would go with it, else leaves everything in place and says what is there (DEC-04).
+ *
+ * @param holdsWords whether drafts of it are words that exist nowhere else
  */
-export async function signOutDatabase(accountKey: string): Promise<{ unsent: number }> {
+export async function signOutDatabase(
+  accountKey: string,
+  holdsWords: (database: LocalDatabase) => Promise<boolean>,
+): Promise<{ unsent: number; unsaved: boolean }> {
   const database = openUserDatabase(accountKey);
-  const { pending, meta } = database;
+  const { pending, drafts, meta } = database;
+  const revisions = async () =>
+    JSON.stringify((await drafts.toArray()).map(({ kind, revision }) => [kind, revision]));
+  const judged = await revisions();
+  const isHolding = await holdsWords(database);
   // In one step with the count: a write of another tab comes before it, or is refused.
-  const unsent = await database.transaction("rw", [pending, meta], async () => {
-    const waiting = await pending.count();
-    if (waiting === 0) await meta.put({ key: "schema", value: SIGNED_OUT });
-    return waiting;
+  const left = await database.transaction("rw", [pending, drafts, meta], async () => {
+    const unsent = await pending.count();
+    // What was typed while the words were judged counts as words.
+    const unsaved = isHolding || (await revisions()) !== judged;
+    if (unsent === 0 && !unsaved) await meta.put({ key: "schema", value: SIGNED_OUT });
+    return { unsent, unsaved };
   });
-  if (unsent === 0) await discardDatabase(accountKey);
-  return { unsent };
+  if (left.unsent === 0 && !left.unsaved) await discardDatabase(accountKey);
+  return left;
 }
 
 /**

@@ -4,7 +4,13 @@ import { listTasks } from "../lists/task-lists.ts";
 import { createTask } from "../records/tasks.ts";
 import { createSyncStore } from "../sync/sync-store.ts";
 import { leaveDatabase, returnToDatabase } from "./signed-out.ts";
-import { discardDatabase, openUserDatabase, signOutDatabase } from "./local-database.ts";
+import {
+  discardDatabase,
+  hasUserDatabase,
+  openUserDatabase,
+  signOutDatabase,
+} from "./local-database.ts";
+import { readDraft, writeDraft } from "../records/drafts.ts";
 import { NewerSchemaError } from "../outbox/record-change.ts";
 
 const USER = "91";
@@ -36,7 +42,22 @@ it("no batch is made of what a user left behind, until they return", async () =>
 
 it("signing out with nothing unsent deletes the database", async () => {
   await openUserDatabase(USER).open();
-  expect(await signOutDatabase(USER)).toEqual({ unsent: 0 });
-  const names = (await indexedDB.databases()).map(({ name }) => name);
-  expect(names).not.toContain(`reignwell-user-${USER}`);
+  expect(await signOutDatabase(USER, async () => false)).toEqual({ unsent: 0, unsaved: false });
+  expect(await hasUserDatabase(USER)).toBe(false);
+});
+
+it("DEC-04: signing out with words that are saved nowhere leaves the database", async () => {
+  await openUserDatabase(USER).open();
+  expect(await signOutDatabase(USER, async () => true)).toEqual({ unsent: 0, unsaved: true });
+  expect(await hasUserDatabase(USER)).toBe(true);
+});
+
+it("DEC-04: what is typed while the words are judged leaves the database", async () => {
+  const database = openUserDatabase(USER);
+  const judge = async () => {
+    await writeDraft(database, "plan", { step: 2 });
+    return false;
+  };
+  expect(await signOutDatabase(USER, judge)).toEqual({ unsent: 0, unsaved: true });
+  expect(await readDraft(database, "plan")).toEqual({ step: 2 });
 });

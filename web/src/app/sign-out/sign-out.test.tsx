@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import "fake-indexeddb/auto";
-import { MantineProvider } from "@mantine/core";
 import {
   centralDate,
   newDraft,
@@ -9,7 +8,6 @@ import {
   withPriority,
 } from "@reignwell/domain";
 import {
-  discardDatabase,
   isSignedOut,
   hasUserDatabase,
   openGuestDatabase,
@@ -19,50 +17,16 @@ import {
   saveProfile,
   writeDraft,
 } from "@reignwell/local-db";
-import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { MemoryRouter } from "react-router-dom";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { fireEvent, screen } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
 import { planDevice } from "@reignwell/device";
 import { PlanStore } from "../../features/plan/draft/plan-store.ts";
 import { ApiError } from "../../lib/api-client.ts";
-import { fixedSession, signedInAs } from "../../lib/session/testing/fixed-session.ts";
-import { AuthProvider } from "../../lib/session/session.tsx";
 import { syncClient } from "../../lib/sync/sync-client.ts";
-import SignOut from "./sign-out.tsx";
-import { anEntry, aUser } from "@reignwell/testing";
-
-configure({ asyncUtilTimeout: 8000 });
+import { anEntry } from "@reignwell/testing";
+import { gone, logout, onEnd, signOut, user } from "./testing/open-sign-out.tsx";
 
 const TODAY = "2026-11-21";
-const user = aUser({ username: "anna" });
-const onEnd = vi.fn<() => void>();
-
-beforeEach(() => {
-  onEnd.mockReset();
-  logout.mockReset().mockResolvedValue();
-});
-
-afterEach(async () => {
-  cleanup();
-  await discardDatabase(user.accountKey);
-  await openGuestDatabase().drafts.clear();
-});
-
-const logout = vi.fn<() => Promise<void>>();
-const session = fixedSession(signedInAs(user), { logout });
-
-function signOut(): void {
-  render(
-    <MantineProvider env="test">
-      <MemoryRouter>
-        <AuthProvider store={session}>
-          <SignOut user={user} onEnd={onEnd} />
-        </AuthProvider>
-      </MemoryRouter>
-    </MantineProvider>,
-  );
-}
-
 function begun(date: string, priority: string): WizardDraft {
   return { ...withPriority(newDraft(date), 0, priority), step: 2 };
 }
@@ -76,8 +40,6 @@ async function signInWith(ofGuest: WizardDraft): Promise<PlanStore> {
   expect(store.state.getState().draft).toEqual(ofGuest);
   return store;
 }
-
-const gone = () => waitFor(() => expect(onEnd).toHaveBeenCalled());
 
 it("DEC-33: a guest's plan that nobody went on with is the guests' again after signing out", async () => {
   const plan = begun(TODAY, "Pray");

@@ -1,18 +1,18 @@
-import { returnGuestPlan, openAccountDatabase } from "@reignwell/device";
+import { openAccountDatabase } from "@reignwell/device";
 import { MESSAGES, type PublicUser } from "@reignwell/contract";
 import {
-  discardDatabase,
   leaveDatabase,
-  openGuestDatabase,
   openUserDatabase,
   readSyncStatus,
   returnToDatabase,
-  signOutDatabase,
 } from "@reignwell/local-db";
 import { useLiveQuery } from "dexie-react-hooks";
-import { useCallback, useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { notify } from "../../lib/notify.ts";
 import { useAuth } from "../../lib/session/session.tsx";
+import { deleteDeparture, storeDeparture } from "../../lib/session/stored-session.ts";
 import { syncClient } from "../../lib/sync/sync-client.ts";
+import { forgetUser } from "./forget-user.ts";
 import { unsavedWords } from "./unsaved-words.ts";
 import { type Unsent, UnsentDialog } from "./unsent-dialog.tsx";
 
@@ -24,49 +24,62 @@ export default function SignOut(props: { user: PublicUser; onEnd: () => void }) 
   const { user, onEnd } = props;
   const { logout } = useAuth();
   const unsent = useUnsent(user);
-  const leaving = useRef(false);
+  const [leaving, setLeaving] = useState<Way | null>(null);
+  const isLeaving = useRef(false);
 
   const leave = useCallback(
-    async (forget: (accountKey: string) => Promise<unknown>) => {
-      if (leaving.current) return;
-      leaving.current = true;
+    async (way: Way) => {
+      if (isLeaving.current) return;
+      isLeaving.current = true;
+      setLeaving(way);
+      const { accountKey } = user;
+      const departure = { accountKey, isDiscarded: way === "discard" };
       try {
         // First of all: from here on no tab sends any of it, even if the browser is killed. On a
         // device that cannot note it, the end of the session has to do.
-        await leaveDatabase(user.accountKey).catch(() => undefined);
+        await leaveDatabase(accountKey).catch(() => undefined);
+        if (way !== "keep") await storeDeparture(departure).catch(() => undefined);
         const outcome = await logout();
         if (!outcome.ok) {
-          await returnToDatabase(openUserDatabase(user.accountKey));
+          await deleteDeparture(accountKey).catch(() => undefined);
+          await returnToDatabase(openUserDatabase(accountKey));
           // A run that was under way has stopped for the sake of the sign-out.
           syncClient.requestSync();
           return;
         }
         syncClient.setAccount(null);
-        await forget(user.accountKey);
+        if (way === "keep") return;
+        const { stays } = await forgetUser(departure);
+        if (stays) notify(MESSAGES.signOut.stays);
       } finally {
         onEnd();
       }
     },
-    [logout, onEnd, user.accountKey],
+    [logout, onEnd, user],
   );
 
   useEffect(() => {
     // Nothing waits, or "Sync now" has just sent the last change.
-    if (unsent && isNothing(unsent)) void leave(emptied(signOutDatabase));
+    if (unsent && isNothing(unsent)) void leave("nothing-unsent");
   }, [unsent, leave]);
 
-  if (!unsent || isNothing(unsent)) return null;
+  // What is written from now on is looked for when the server has answered.
+  if (leaving === "nothing-unsent" || !unsent || isNothing(unsent)) return null;
   return (
     <UnsentDialog
       unsent={unsent}
+      isLeaving={leaving !== null}
       onSync={syncClient.syncNow}
       onExport={() => exportAll(user)}
-      onKeep={() => void leave(leaveDatabase)}
-      onDiscard={() => void leave(emptied(discardDatabase))}
+      onKeep={() => void leave("keep")}
+      onDiscard={() => void leave("discard")}
       onCancel={onEnd}
     />
   );
 }
+
+/** What becomes of the data on this device. */
+type Way = "nothing-unsent" | "keep" | "discard";
 
 async function exportAll({ accountKey, username }: PublicUser): Promise<string> {
   const load = import("../../features/your-data/save-export.ts");
@@ -87,15 +100,4 @@ function useUnsent({ accountKey, id: userId }: PublicUser): Unsent | undefined {
 
 function isNothing({ changes, unsaved }: Unsent): boolean {
   return changes === 0 && unsaved.length === 0;
-}
-
-/** Deletes a user's database only after the guests' own data has been returned to them. */
-function emptied(forget: (accountKey: string) => Promise<unknown>) {
-  return async (accountKey: string) => {
-    const returned = await returnGuestPlan(openUserDatabase(accountKey), openGuestDatabase()).then(
-      () => true,
-      () => false,
-    );
-    await (returned ? forget(accountKey) : leaveDatabase(accountKey));
-  };
 }

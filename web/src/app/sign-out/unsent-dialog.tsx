@@ -12,6 +12,8 @@ export interface Unsent {
 
 interface UnsentDialogProps {
   unsent: Unsent;
+  /** What was chosen is being carried out. */
+  isLeaving?: boolean;
   onSync: () => void;
   onKeep: () => void;
   /** Saves everything as a file and resolves to the message; the question stays open. */
@@ -22,15 +24,16 @@ interface UnsentDialogProps {
 
 /** Asks what becomes of changes that only this device has; the names are fixed by the contract. */
 export function UnsentDialog(props: UnsentDialogProps) {
-  const { unsent, onSync, onKeep, onExport, onDiscard, onCancel } = props;
+  const { unsent, isLeaving = false, onCancel } = props;
   const [trying, setTrying] = useState(false);
   const online = useOnline();
-  const { changes, unsaved } = unsent;
-  const several = changes + unsaved.length > 1;
-  // The action that works right now is the prominent one.
-  const canSend = online && changes > 0;
+  const several = unsent.changes + unsent.unsaved.length > 1;
   return (
-    <Dialog title={MESSAGES.signOut.unsent} onClose={onCancel}>
+    <Dialog
+      title={MESSAGES.signOut.unsent}
+      // What is being carried out can't be taken back.
+      onClose={isLeaving ? () => undefined : onCancel}
+    >
       <Stack>
         <Text>
           {whatIsHere(unsent)} {several ? "are" : "is"} only on this device. Keep{" "}
@@ -38,31 +41,47 @@ export function UnsentDialog(props: UnsentDialogProps) {
           {several ? "them" : "it"} for good.
         </Text>
         <Text c="dimmed" component="output">
-          {!online && "You’re offline, so sending has to wait. You can still sign out."}
-          {online && trying && "Sending… You’ll be signed out as soon as everything is sent."}
+          {isLeaving ? MESSAGES.signOut.leaving : howItStands(online, trying)}
         </Text>
-        <Button
-          variant={canSend ? "filled" : "default"}
-          disabled={changes === 0}
-          onClick={() => {
-            setTrying(true);
-            onSync();
-          }}
-        >
-          {MESSAGES.sync.syncNow}
-        </Button>
-        <Button variant={canSend ? "default" : "filled"} onClick={onKeep}>
-          {MESSAGES.signOut.keep}
-        </Button>
-        <ExportButton onExport={onExport} />
-        <Button variant="subtle" c="var(--mantine-color-error)" onClick={onDiscard}>
-          {MESSAGES.signOut.discard}
-        </Button>
-        <Button variant="subtle" onClick={onCancel}>
-          {MESSAGES.signOut.cancel}
-        </Button>
+        {!isLeaving && <WaysOut {...props} isOnline={online} onTry={() => setTrying(true)} />}
       </Stack>
     </Dialog>
+  );
+}
+
+interface WaysOutProps extends UnsentDialogProps {
+  isOnline: boolean;
+  onTry: () => void;
+}
+
+function WaysOut(props: WaysOutProps) {
+  const { unsent, isOnline, onTry, onSync, onKeep, onExport, onDiscard, onCancel } = props;
+  const { changes } = unsent;
+  // The action that works right now is the prominent one.
+  const canSend = isOnline && changes > 0;
+  return (
+    <>
+      <Button
+        variant={canSend ? "filled" : "default"}
+        disabled={changes === 0}
+        onClick={() => {
+          onTry();
+          onSync();
+        }}
+      >
+        {MESSAGES.sync.syncNow}
+      </Button>
+      <Button variant={canSend ? "default" : "filled"} onClick={onKeep}>
+        {MESSAGES.signOut.keep}
+      </Button>
+      <ExportButton onExport={onExport} />
+      <Button variant="subtle" c="var(--mantine-color-error)" onClick={onDiscard}>
+        {MESSAGES.signOut.discard}
+      </Button>
+      <Button variant="subtle" onClick={onCancel}>
+        {MESSAGES.signOut.cancel}
+      </Button>
+    </>
   );
 }
 
@@ -86,6 +105,11 @@ function ExportButton({ onExport }: Pick<UnsentDialogProps, "onExport">) {
       )}
     </>
   );
+}
+
+function howItStands(isOnline: boolean, isTrying: boolean): string | null {
+  if (!isOnline) return "You’re offline, so sending has to wait. You can still sign out.";
+  return isTrying ? "Sending… You’ll be signed out as soon as everything is sent." : null;
 }
 
 function whatIsHere({ changes, unsaved }: Unsent): string {

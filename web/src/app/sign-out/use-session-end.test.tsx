@@ -4,6 +4,7 @@ import {
   createTask,
   discardDatabase,
   hasUserDatabase,
+  isSignedOut,
   openUserDatabase,
   writeDraft,
 } from "@reignwell/local-db";
@@ -15,7 +16,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { announceSessionEnd } from "../../lib/session/session-end-channel.ts";
 import { AuthProvider, type SessionActions } from "../../lib/session/session.tsx";
 import type { SessionState } from "../../lib/session/session-machine.ts";
-import { readEnds, storeEnd, type StoredEnd } from "../../lib/session/stored-session.ts";
+import {
+  readDepartures,
+  readEnds,
+  storeDeparture,
+  storeEnd,
+  type StoredEnd,
+} from "../../lib/session/stored-session.ts";
 import { fixedSession, GUEST, signedInAs } from "../../lib/session/testing/fixed-session.ts";
 import { useSessionEnd } from "./use-session-end.ts";
 
@@ -153,5 +160,40 @@ describe("X-4: a tab of a device that was signed out elsewhere", () => {
       expect((await readEnds())[0]?.waiting).toEqual({ changes: 0, unsaved: true });
     });
     expect(await hasUserDatabase(ada.accountKey)).toBe(true);
+  });
+});
+
+describe("DEC-04: a sign-out over which the browser was closed", () => {
+  const depart = (isDiscarded: boolean) =>
+    storeDeparture({ accountKey: ada.accountKey, isDiscarded });
+  const done = () => waitFor(async () => expect(await readDepartures()).toEqual([]));
+
+  it("is carried out at the next start", async () => {
+    await openUserDatabase(ada.accountKey).open();
+    await depart(false);
+    openTab(GUEST);
+    await done();
+    expect(await hasUserDatabase(ada.accountKey)).toBe(false);
+  });
+
+  it("keeps what is unsent, unless its user had discarded it", async () => {
+    await createTask(openUserDatabase(ada.accountKey), { title: "Sing", goalId: null }, NOW);
+    await depart(false);
+    openTab(GUEST);
+    await done();
+    expect(await isSignedOut(openUserDatabase(ada.accountKey))).toBe(true);
+    cleanup();
+    await depart(true);
+    openTab(GUEST);
+    await done();
+    expect(await hasUserDatabase(ada.accountKey)).toBe(false);
+  });
+
+  it("takes nothing from a user whose session goes on", async () => {
+    await createTask(openUserDatabase(ada.accountKey), { title: "Sing", goalId: null }, NOW);
+    await depart(true);
+    openTab(signedInAs(ada));
+    await settled();
+    expect(await openUserDatabase(ada.accountKey).tasks.count()).toBe(1);
   });
 });

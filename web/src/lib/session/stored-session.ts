@@ -11,6 +11,7 @@ const DATABASE = "reignwell-device";
 const STORE = "session";
 const KEY = "last";
 const ENDS = "ends";
+const DEPARTURES = "departures";
 
 /** A session that was ended from elsewhere, and what this device still holds of its user. */
 export interface StoredEnd extends SessionEndNotice {
@@ -19,19 +20,27 @@ export interface StoredEnd extends SessionEndNotice {
   shown: boolean;
 }
 
+/** A user who signs out here: their data has to go, also if the browser is closed meanwhile. */
+export interface Departure {
+  accountKey: string;
+  /** Everything, because they said so or the account is deleted; else what is sent and saved. */
+  isDiscarded: boolean;
+}
+
 /** On disk when it resolves; a later session stays. `end`: the user's was ended from elsewhere. */
 export async function storeSession(session: StoredSession, end?: SessionEndNotice): Promise<void> {
-  await change((store, stored, ends) => {
+  await change((store, { stored, ends, departures }) => {
     if ((stored?.revision ?? 0) >= session.revision) return;
     store.put(toRow(session), KEY);
     if (end) store.put(withEnd(ends, { ...end, waiting: null, shown: false }), ENDS);
     // A user who signs in again is past the end of their former session.
     const accountKey = accountOf(session.user);
-    if (accountKey !== null)
-      store.put(
-        ends.filter((other) => stillWaits(other, accountKey)),
-        ENDS,
-      );
+    if (accountKey === null) return;
+    store.put(
+      ends.filter((other) => stillWaits(other, accountKey)),
+      ENDS,
+    );
+    store.put(without(departures, accountKey), DEPARTURES);
   });
 }
 
@@ -46,7 +55,7 @@ export async function readLater(local: StoredSession): Promise<StoredSession | n
 
 /** Stores the end of a user's session; if they were the last to use the device, nobody is now. */
 export async function storeEnd(end: StoredEnd): Promise<void> {
-  await change((store, stored, ends) => {
+  await change((store, { stored, ends }) => {
     store.put(withEnd(ends, end), ENDS);
     if (!stored || accountOf(stored.user) !== end.accountKey) return;
     // Later than what any page has remembered of this user.
@@ -56,16 +65,11 @@ export async function storeEnd(end: StoredEnd): Promise<void> {
 }
 
 export async function deleteEnd(accountKey: string): Promise<void> {
-  await change((store, _stored, ends) => {
-    store.put(
-      ends.filter((end) => end.accountKey !== accountKey),
-      ENDS,
-    );
-  });
+  await change((store, { ends }) => void store.put(without(ends, accountKey), ENDS));
 }
 
 export async function markEndsShown(): Promise<void> {
-  await change((store, _stored, ends) => {
+  await change((store, { ends }) => {
     store.put(
       ends.map((end) => ({ ...end, shown: true })),
       ENDS,
@@ -75,7 +79,26 @@ export async function markEndsShown(): Promise<void> {
 
 /** The ended sessions of users who have not signed in since; reading does not make a database. */
 export async function readEnds(): Promise<StoredEnd[]> {
-  return toEnds(await read(ENDS));
+  return toList<StoredEnd>(await read(ENDS));
+}
+
+/** On disk when it resolves: the user is about to sign out. */
+export async function storeDeparture(departure: Departure): Promise<void> {
+  await change((store, { departures }) => {
+    store.put([...without(departures, departure.accountKey), departure], DEPARTURES);
+  });
+}
+
+/** The user's data is gone, or the sign-out was refused. */
+export async function deleteDeparture(accountKey: string): Promise<void> {
+  await change((store, { departures }) => {
+    store.put(without(departures, accountKey), DEPARTURES);
+  });
+}
+
+/** The sign-outs that were not carried out to the end; reading does not make a database. */
+export async function readDepartures(): Promise<Departure[]> {
+  return toList<Departure>(await read(DEPARTURES));
 }
 
 export async function readSession(): Promise<StoredSession | null> {
@@ -83,7 +106,11 @@ export async function readSession(): Promise<StoredSession | null> {
 }
 
 function withEnd(ends: readonly StoredEnd[], end: StoredEnd): StoredEnd[] {
-  return [...ends.filter(({ accountKey }) => accountKey !== end.accountKey), end];
+  return [...without(ends, end.accountKey), end];
+}
+
+function without<T extends { accountKey: string }>(list: readonly T[], accountKey: string): T[] {
+  return list.filter((one) => one.accountKey !== accountKey);
 }
 
 /** Another user's data still waits here; of the user who is back nothing is hidden any more. */
@@ -101,19 +128,28 @@ async function read(key: string): Promise<unknown> {
   }
 }
 
+interface Stored {
+  stored: StoredSession | null;
+  ends: StoredEnd[];
+  departures: Departure[];
+}
+
 /** Changes what is stored, in one step with reading it; it is on disk when the promise resolves. */
-async function change(
-  write: (store: IDBObjectStore, stored: StoredSession | null, ends: StoredEnd[]) => void,
-): Promise<void> {
+async function change(write: (store: IDBObjectStore, before: Stored) => void): Promise<void> {
   const database = await openDatabase(true);
   // `strict`: the browser may otherwise say that it is done before it is on disk.
   const step = database.transaction(STORE, "readwrite", { durability: "strict" });
   const store = step.objectStore(STORE);
   const stored: IDBRequest<unknown> = store.get(KEY);
   const ends: IDBRequest<unknown> = store.get(ENDS);
+  const departures: IDBRequest<unknown> = store.get(DEPARTURES);
   // Requests of one transaction are answered in their order.
-  ends.addEventListener("success", () => {
-    write(store, fromRow(stored.result), toEnds(ends.result));
+  departures.addEventListener("success", () => {
+    write(store, {
+      stored: fromRow(stored.result),
+      ends: toList(ends.result),
+      departures: toList(departures.result),
+    });
   });
   try {
     await new Promise<void>((resolve, reject) => {
@@ -144,8 +180,8 @@ function settled<T>(request: IDBRequest<T>): Promise<T> {
 }
 
 /** Only this module writes them. */
-function toEnds(value: unknown): StoredEnd[] {
-  return Array.isArray(value) ? (value as StoredEnd[]) : [];
+function toList<T>(value: unknown): T[] {
+  return Array.isArray(value) ? (value as T[]) : [];
 }
 
 function accountOf(user: unknown): string | null {

@@ -4,4 +4,9 @@ export const signOut = {
   keep: "Keep on this device",
   discard: "Discard and sign out",
   cancel: "Cancel",
+  leaving: "Signing out…",
+  stays: {
+    title: "Signed out",
+    description: "What you wrote just now stays on this device until you sign in again.",
+  },
 } as const;
