@@ -157,6 +157,17 @@ describe("[C2] settled means settled", () => {
   });
 });
 
+it("[C1] a check that the server says nothing of is not sent again and again", async () => {
+  const check = { entries: [0, 0] as [number, number] };
+  const { engine, requests } = engineOver(
+    { nextBatch: async () => null, dueCheck: async () => check },
+    settled(0),
+    settled(0),
+  );
+  expect(await engine.run()).toEqual({ kind: "settled" });
+  expect(requests.map(({ check: sent }) => sent)).toEqual([undefined, check]);
+});
+
 describe("a run right after another one, for what that left unsent", () => {
   const nothing: Partial<SyncStore> = { nextBatch: async () => null };
 

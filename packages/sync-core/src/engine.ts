@@ -98,9 +98,12 @@ class SyncEngine implements Engine {
       }
       const outcome = await this.#act(verdict, batch, position);
       if (outcome && outcome.kind !== "settled") return outcome;
+      const asked = next.check && position.cursor;
       // Once more, also where all was pulled: what was written meanwhile, or is offered to a
       // server that lacks it, would wait for another reason to run [C2].
       next = await this.#next(outcome !== null);
+      // A server that said nothing of the check says nothing when it is asked the same once more.
+      if (next.position.cursor === asked) next = { ...next, check: null };
       if (outcome && isOver(next)) return outcome;
     }
     return this.#retry(null);

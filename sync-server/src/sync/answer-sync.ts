@@ -83,8 +83,10 @@ async function pull(context: RequestContext): Promise<BytesAnswer> {
     ? past
     : await pullChanges(sql, handlers, user.id, pulled, NOTHING_KNOWN, most);
   const answer = { ...answerOf(context, head, start), ...atHorizon(page, head) };
-  // Only who stands at the head, with nothing to come, can be held against the account [C1].
-  const stands = goesOn && !answer.more && answer.cursor === cursor;
+  // Only who stands at the head, with nothing to come, can be held against the account [C1]: also
+  // who stands at 0 because nothing was ever written.
+  const isFollowing = pulled === cursor && start.restart === undefined;
+  const stands = isFollowing && !answer.more && answer.cursor === cursor;
   const same = check && stands ? await checkRows(sql, handlers, user.id, cursor, check) : undefined;
   return same === undefined ? answer : { ...answer, same };
 }

@@ -262,6 +262,20 @@ it("[P9] after an unannounced restore no copy of an old request replaces what wa
   expect(await stage.earlier(a, b)).toContain(A);
 });
 
+it("[C1] an account in which nothing was written is checked once a day, and not without end", async () => {
+  const device = stage.device("a");
+  const asks = async () => {
+    const checks: boolean[] = [];
+    const leaves = ({ check }: SyncRequest) => checks.push(check !== undefined);
+    expect(await stage.sync(device, { leaves })).toMatchObject({ kind: "settled" });
+    return checks;
+  };
+  expect(await asks()).toEqual([false]);
+  stage.days(1);
+  expect(await asks()).toEqual([false, true]);
+  expect(await asks()).toEqual([false]);
+});
+
 it("[C1] while a plan is refused no check calls the plans the same; the next one finds what the server lost", async () => {
   const [phone, tablet] = [stage.device("phone"), stage.device("tablet")];
   const restore = await stage.backup(false);
