@@ -138,12 +138,18 @@ export class PlanStore {
 
   /** Takes the plan back that was set aside; the page's plan is set aside instead. */
   readonly takeAside = async (): Promise<void> => {
-    const { note, draft: present } = this.state.getState();
+    const { phase, note, draft: present } = this.state.getState();
     if (note?.kind !== "aside") return;
     const { aside } = note;
     if (aside.reason === "discarded") {
       const earlier = await this.#device?.restoreEarlier(aside).catch(() => null);
       this.state.setState({ note: earlier ? { kind: "earlier", ...earlier } : null });
+      return;
+    }
+    if (phase !== "open") {
+      // The save ends with the removal of the page's draft: the plan beside it stays where it is,
+      // also when it was given up, and is offered when the page is opened again.
+      this.state.setState({ note: null });
       return;
     }
     this.#set(aside.draft, isStarted(present) ? this.#setAside("exchanged", present) : null);

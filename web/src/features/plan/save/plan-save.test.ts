@@ -18,6 +18,15 @@ const SCRIPTURE = {
   audioUrl: null,
   translation: null,
 };
+/** What the user does while the built-in prayer of a plan without one is loaded. */
+let tap = async () => {};
+vi.mock("../texts/built-in-prayer.ts", () => ({
+  builtInPrayer: async () => {
+    await tap();
+    return "Amen.";
+  },
+}));
+
 const toasts: string[] = [];
 let database: LocalDatabase;
 let disconnect: () => void;
@@ -30,6 +39,7 @@ beforeEach(() => {
 afterEach(async () => {
   disconnect();
   toasts.length = 0;
+  tap = async () => {};
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   localStorage.clear();
@@ -52,6 +62,12 @@ async function openSave({ isGuest = false } = {}) {
   const save = new PlanSave({ device, store, isGuest }, ({ name }) => path.push(name));
   return { save, store, path, phase: () => store.state.getState().phase };
 }
+
+const noteOf = (store: PlanStore) => store.state.getState().note;
+const besideFor = (reason: string) => ({
+  kind: "aside",
+  aside: { reason, draft: { challenges: "Beside" } },
+});
 
 async function saveOnce(): Promise<void> {
   const { save, path } = await openSave();
@@ -148,3 +164,27 @@ it("D-062: a guest's plan is finished and not saved", async () => {
   expect(path).toEqual(["guest", "idle"]);
   expect(await listEntries(database)).toEqual([]);
 });
+
+it.each([
+  ["elsewhere", "'Show mine'"],
+  ["older", "'Show it'"],
+  ["started-over", "'Undo'"],
+] as const)(
+  "%s: %s during the save changes nothing, and is offered again",
+  async (reason, _name) => {
+    const { store: before } = await openSave();
+    const { draft } = before.state.getState();
+    await planDevice(database, null).setAside(reason, { ...draft, challenges: "Beside" }).done;
+    const { save, store, path } = await openSave();
+    store.change((now) => ({ ...now, prayer: "", challenges: "Shown" }));
+    expect(noteOf(store)).toMatchObject(besideFor(reason));
+    tap = store.takeAside;
+    save.save();
+    await vi.waitFor(() => expect(path.at(-1)).toBe("saved"));
+    expect(await listEntries(database)).toMatchObject([{ challenges: "Shown" }]);
+    expect(await readDraft(database, "plan")).toBeUndefined();
+    const next = new PlanStore(Promise.resolve(planDevice(database, null)), TODAY);
+    await next.open(TODAY);
+    expect(noteOf(next)).toMatchObject(besideFor(reason));
+  },
+);
