@@ -180,11 +180,7 @@ export async function restoreGoal(
       .equals(id)
       .filter((task) => task.deletedAt === goal.deletedAt)
       .toArray();
-    const notes = await database.earlierVersions
-      .filter(({ collection, field, value }) => {
-        return collection === "tasks" && field === "goalId" && value === id;
-      })
-      .toArray();
+    const notes = await formerGoalNotes(database, id).toArray();
     const kept = (await database.tasks.bulkGet([...new Set(notes.map((note) => note.id))]))
       .filter((task) => task !== undefined)
       .filter((task) => task.goalId === null && task.deletedAt === null);
@@ -195,7 +191,18 @@ export async function restoreGoal(
       fields: { goalId: id },
     }));
     if (back.length > 0) await recordChanges(database, back, now);
+    await formerGoalNotes(database, id).delete();
     return true;
+  });
+}
+
+/**
+ * The notes about tasks that stayed without this goal. They go once the goal is back: a later
+ * restore must not take a task along that its user has taken out of the goal since.
+ */
+function formerGoalNotes(database: LocalDatabase, goalId: string) {
+  return database.earlierVersions.filter(({ collection, field, value }) => {
+    return collection === "tasks" && field === "goalId" && value === goalId;
   });
 }
 
@@ -218,6 +225,7 @@ function undoOf(
         );
       const back = fate === "keep" ? { goalId: id } : { deletedAt: null };
       await writeGoalAndTasks(database, id, { deletedAt: null }, tasks, back, later);
+      await formerGoalNotes(database, id).delete();
     });
   };
 }

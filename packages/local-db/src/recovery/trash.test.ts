@@ -80,6 +80,24 @@ it("L-14: tasks that were kept belong to the goal again, unless they have anothe
   expect((await database.tasks.get(deleted ?? ""))?.goalId).toBeNull();
 });
 
+it.each(["Undo", "Restore"])(
+  "L-14: after '%s' of a goal, a task that is taken out of it stays out of it",
+  async (way) => {
+    const goal = aGoal();
+    const [mine, out] = [aTask({ goalId: goal.id }), aTask({ goalId: goal.id })];
+    await database.goals.put(goal);
+    await database.tasks.bulkPut([mine, out]);
+    const undo = await deleteGoal(database, goal.id, NOW - 9, { tasks: "keep" });
+    if (way === "Undo") await undo?.(NOW - 8);
+    else await restoreRecord(database, "goals", goal.id, NOW - 8);
+    await updateTask(database, out.id, { goalId: null }, NOW - 7, { began: {} });
+    await deleteGoal(database, goal.id, NOW - 6, { tasks: "keep" });
+    expect(await restoreRecord(database, "goals", goal.id, NOW)).toBe(true);
+    expect((await database.tasks.get(mine.id))?.goalId).toBe(goal.id);
+    expect((await database.tasks.get(out.id))?.goalId).toBeNull();
+  },
+);
+
 it("Restore of what lives, or is not there, writes nothing", async () => {
   const goal = aGoal();
   await database.goals.put(goal);
