@@ -184,6 +184,25 @@ describe("export and import", () => {
     expect(await fresh.pending.count()).toBe(0);
   });
 
+  it("[L5]: a refused change that takes over unsent edits keeps what the server holds", async () => {
+    const goal = aGoal({ title: "First" });
+    await Promise.all([database, fresh].map(async (each) => each.goals.put(goal)));
+    const edit = (title: string) =>
+      ({ collection: "goals", id: goal.id, fields: { title } }) as const;
+    await recordChanges(database, [edit("On the lost phone")], NOW);
+    await recordChanges(fresh, [edit("Refused")], NOW - HOUR);
+    const held = { ...goal, title: "Only the server had this", _v: 0 };
+    const refusal = { code: "membership_required", message: "m", row: held };
+    await fresh.pending.update(["goals", goal.id], { state: "attention", refusal, letGo: true });
+    await importData(fresh, await exported(), PROFILE, { now: NOW });
+    expect(await fresh.pending.get(["goals", goal.id])).toMatchObject({
+      state: "waiting",
+      fields: { title: NOW },
+      refusal,
+      letGo: true,
+    });
+  });
+
   it("a deleted row stays deleted, and another person's profile becomes the own one's", async () => {
     const goal = aGoal();
     await database.goals.put(goal);

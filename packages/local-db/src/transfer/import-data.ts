@@ -145,7 +145,8 @@ async function takeRows(
       outcome.added += 1;
       newRows.push(row);
       const fields = Object.keys(row).filter((field) => field !== "id");
-      newPending.push(waitingRow(collection, row.id, timesOf(fields, times), {}));
+      const offered = { fields: timesOf(fields, times), seen: {} };
+      newPending.push(waitingRow(collection, row.id, waiting, offered));
       continue;
     }
     const renewed = isFirst ? renewedFields({ ...here }, row, times, waiting) : [];
@@ -157,8 +158,10 @@ async function takeRows(
     const whole = withRegisters(collection, renewed, Object.keys(row));
     newRows.push({ ...here, ...pick(row, whole), id: row.id });
     // Its author had not seen what stands here: the server gives back what it replaces.
-    const waits = { ...waiting?.fields, ...pick(times, whole) };
-    newPending.push(waitingRow(collection, row.id, waits, { ...waiting?.seen }));
+    const fields = { ...waiting?.fields, ...pick(times, whole) };
+    newPending.push(
+      waitingRow(collection, row.id, waiting, { fields, seen: { ...waiting?.seen } }),
+    );
   }
   await table.bulkPut(newRows);
   await database.pending.bulkPut(newPending);
@@ -203,13 +206,14 @@ function timesOf(
   return Object.fromEntries(fields.map((field) => [field, unsent[field] ?? null]));
 }
 
+/** A refused change waits again, as after an edit, and keeps what the server held behind it [L5]. */
 function waitingRow(
   collection: Collection,
   id: string,
-  fields: PendingRow["fields"],
-  seen: PendingRow["seen"],
+  waiting: PendingRow | undefined,
+  now: Pick<PendingRow, "fields" | "seen">,
 ): PendingRow {
-  return pendingRow({ collection, id, state: "waiting", fields, seen });
+  return pendingRow({ ...waiting, collection, id, state: "waiting", ...now });
 }
 
 function pick<T>(from: Readonly<Record<string, T>>, fields: readonly string[]): Record<string, T> {
