@@ -36,7 +36,8 @@ export function useNewGoal(input: NewGoalInput): NewGoal {
     notify(MESSAGES.goals.upgradeRequired, "failed");
   };
   return {
-    startNew: () => void start(),
+    // Without readable goals nothing else would answer the tap.
+    startNew: () => void start().catch(() => notify(MESSAGES.goals.createFailed, "failed")),
     dialog: open === "dialog" && (
       <Suspense fallback={null}>
         <NewGoalDialog database={database} userId={user.id} onClose={() => setOpen(null)} />

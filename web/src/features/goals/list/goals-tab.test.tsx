@@ -3,7 +3,7 @@ import "fake-indexeddb/auto";
 import { MESSAGES } from "@reignwell/contract";
 import { listGoals, listTasks, setGoalProgress, tasksOfGoal } from "@reignwell/local-db";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import {
   button,
   database,
@@ -240,6 +240,18 @@ describe("making a goal", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
     cleanup();
     show(MEMBER);
+    await press("New Goal");
+    expect(await screen.findByRole("dialog", { name: "New Goal" })).toBeTruthy();
+  });
+
+  it("a device that cannot count the goals says so, and the next tap tries again", async () => {
+    show();
+    await button("New Goal");
+    const count = vi.spyOn(database.goals, "count").mockRejectedValue(new Error("away"));
+    await press("New Goal");
+    await toastShown(MESSAGES.goals.createFailed);
+    expect(screen.queryByRole("dialog")).toBeNull();
+    count.mockRestore();
     await press("New Goal");
     expect(await screen.findByRole("dialog", { name: "New Goal" })).toBeTruthy();
   });
