@@ -24,6 +24,8 @@ beforeEach(() => configureDevice(aDevicePort()));
 
 afterEach(async () => {
   cleanup();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
   followDay("central");
   localStorage.clear();
   await database.profiles.clear();
@@ -50,6 +52,23 @@ it("DEC-115: without a choice of the account the one of the device's guests stan
   await waitFor(() => expect(dayFollows()).toBe("central"));
   rerender({ userId: null });
   await waitFor(() => expect(dayFollows()).toBe("device"));
+});
+
+it("a failed reading leaves the page and its day alone, and the day follows again after it", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
+  followDay("device");
+  const lost = new DOMException("Connection to Indexed Database server lost", "UnknownError");
+  const read = vi.spyOn(database.profiles, "get").mockRejectedValue(lost);
+  const warned = vi.spyOn(console, "warn").mockReturnValue();
+  const { result } = renderHook(() => {
+    useAccountDay(ada.id, true);
+    return "drawn";
+  });
+  await waitFor(() => expect(warned).toHaveBeenCalled());
+  expect([result.current, dayFollows()]).toEqual(["drawn", "device"]);
+  read.mockRestore();
+  await vi.advanceTimersByTimeAsync(10_000);
+  await waitFor(() => expect(dayFollows()).toBe("central"));
 });
 
 it("DEC-115: nothing changes while it is not known who the user is", async () => {

@@ -1,7 +1,7 @@
 import { profiles } from "@reignwell/device";
-import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect } from "react";
 import { followDay, followOtherTabs, guestChoice } from "../../lib/day/day-choice.ts";
+import { useOptionalQuery } from "../../lib/local-data/use-optional-query.ts";
 import { useLocalDatabase } from "../use-local-database.ts";
 
 /**
@@ -10,7 +10,7 @@ import { useLocalDatabase } from "../use-local-database.ts";
  */
 export function useAccountDay(userId: number | null, isKnown: boolean): void {
   const database = useLocalDatabase();
-  const found = useLiveQuery(async () => {
+  const found = useOptionalQuery(async () => {
     const profile = userId === null ? undefined : await profiles.read(database, userId);
     return { userId, choice: profile?.dayFollows ?? null };
   }, [database, userId]);

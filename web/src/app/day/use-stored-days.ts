@@ -1,11 +1,11 @@
 import { SCRIPTURES_AHEAD } from "@reignwell/contract";
 import { scriptures } from "@reignwell/device";
 import { addDays, type DayScripture } from "@reignwell/domain";
-import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect } from "react";
 import { poolTexts } from "../../features/plan/texts/load-texts.ts";
 import { keepDays } from "../../lib/day/stored-days.ts";
 import { useToday } from "../../lib/day/use-today.ts";
+import { useOptionalQuery } from "../../lib/local-data/use-optional-query.ts";
 import { useLocalDatabase } from "../use-local-database.ts";
 
 const KEEP_AFTER = 3000;
@@ -17,7 +17,7 @@ const KEEP_AFTER = 3000;
 export function useStoredDays(): void {
   const today = useToday();
   const database = useLocalDatabase();
-  const stored = useLiveQuery(
+  const stored = useOptionalQuery(
     () => scriptures.cachedFrom(database, addDays(today, -1)),
     [database, today],
   );

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { type Goal, MESSAGES } from "@reignwell/contract";
 import { type LocalDatabase, rejectedChanges } from "@reignwell/device";
-import { useLiveQuery } from "dexie-react-hooks";
+import { useOptionalQuery } from "../../lib/local-data/use-optional-query.ts";
 import classes from "./sync-panel.module.css";
 
 interface GoalLimitChoicesProps {
@@ -12,7 +12,7 @@ interface GoalLimitChoicesProps {
 }
 
 export function GoalLimitChoices({ database, id, name, onReplace }: GoalLimitChoicesProps) {
-  const other = useLiveQuery(
+  const other = useOptionalQuery(
     async () => rejectedChanges.goalToReplace(database, id),
     [database, id],
   );

@@ -4,8 +4,8 @@ import {
   type LocalDatabase,
   rejectedChanges,
 } from "@reignwell/device";
-import { useLiveQuery } from "dexie-react-hooks";
 import { useLimit } from "../../lib/local-data/use-limit.ts";
+import { useOptionalQuery } from "../../lib/local-data/use-optional-query.ts";
 import type { SyncFacts } from "../sync-status/sync-texts.ts";
 import { EarlierVersions } from "./earlier-versions.tsx";
 import { RejectedList } from "./rejected-list.tsx";
@@ -21,7 +21,7 @@ interface SyncListsProps {
 /** What was refused, what waits to be sent, and how many earlier versions the user has not seen. */
 export function SyncLists({ database, facts, now, onLeave }: SyncListsProps) {
   const [limit, onShowMore] = useLimit(LISTED_AT_ONCE);
-  const lists = useLiveQuery(async () => readLists(database, limit), [database, limit]);
+  const lists = useOptionalQuery(async () => readLists(database, limit), [database, limit]);
   if (!lists) return null;
   return (
     <>

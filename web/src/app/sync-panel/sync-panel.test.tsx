@@ -27,6 +27,7 @@ beforeEach(() => {
 afterEach(async () => {
   cleanup();
   vi.restoreAllMocks();
+  vi.useRealTimers();
   await database.delete();
 });
 
@@ -80,6 +81,22 @@ describe("the sync panel", () => {
     await screen.findByRole("heading", { name: "Needs attention" });
     await button("Sync now");
     expect((await panel()).textContent).toMatch(/Last sync: [12] min ago/);
+  });
+
+  it("stays open where what waits cannot be read, and lists it once it can", async () => {
+    await keep();
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
+    const lost = new DOMException("Connection to Indexed Database server lost", "UnknownError");
+    const where = vi.spyOn(database.pending, "where").mockImplementation(() => {
+      throw lost;
+    });
+    const warned = vi.spyOn(console, "warn").mockReturnValue();
+    show({ unsent: 2 });
+    await waitFor(() => expect(warned).toHaveBeenCalled());
+    expect(await panel()).toBeTruthy();
+    where.mockRestore();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await screen.findByText("Read Psalm 1")).toBeTruthy();
   });
 
   it("of many that wait the latest are listed, and the others counted", async () => {
