@@ -180,6 +180,16 @@ describe("the refresh", () => {
     expect([reloads, notified.length]).toEqual([1, 1]);
   });
 
+  it("is not held up by a key that was pressed before the clock was set back", async () => {
+    watchUserActivity();
+    open(INSTANT + 2 * HOUR);
+    document.dispatchEvent(new KeyboardEvent("keydown", { bubbles: true }));
+    vi.setSystemTime(INSTANT - HOUR);
+    await vi.advanceTimersByTimeAsync(MINUTE);
+    await goOnTo(INSTANT + MINUTE);
+    expect(reloads).toBe(1);
+  });
+
   it("DEC-100: nothing is shown without permission", async () => {
     vi.stubGlobal("Notification", { permission: "default" });
     open(INSTANT - HOUR);

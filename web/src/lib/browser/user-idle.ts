@@ -23,7 +23,8 @@ export function watchUserActivity(): void {
 
 /** Whether the page may be reloaded now: the user does nothing and would lose nothing. */
 export function isIdle(): boolean {
-  return Date.now() - lastSign >= IDLE_AFTER_MS && nothingToLose();
+  // By the size of the difference: a sign from before the clock was set back is over.
+  return Math.abs(Date.now() - lastSign) >= IDLE_AFTER_MS && nothingToLose();
 }
 
 /**

@@ -156,6 +156,12 @@ describe("DC-019: a new version is asked for", () => {
     expect(worker().update).toHaveBeenCalledTimes(2);
   });
 
+  it("also where the clock was set back since", () => {
+    vi.setSystemTime(Date.now() - 60 * MINUTE);
+    window.dispatchEvent(new Event("focus"));
+    expect(worker().update).toHaveBeenCalledTimes(1);
+  });
+
   it("not while nobody looks at the page", () => {
     vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
     vi.advanceTimersByTime(3 * 60 * MINUTE);

@@ -85,7 +85,9 @@ export function lookForUpdate(): void {
 function checkForUpdates(workbox: Workbox): void {
   let checkedAt = Date.now();
   const check = () => {
-    if (document.visibilityState !== "visible" || Date.now() - checkedAt < CHECK_AT_MOST) return;
+    // By the size of the difference: a clock that was set back must not put the question off.
+    const isRecent = Math.abs(Date.now() - checkedAt) < CHECK_AT_MOST;
+    if (document.visibilityState !== "visible" || isRecent) return;
     checkedAt = Date.now();
     workbox.update().catch(() => undefined);
   };

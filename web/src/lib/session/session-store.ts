@@ -96,7 +96,8 @@ export class SessionStore {
     if (isSignOutPending()) return this.#endSession();
     // Another tab has ended the session, and this page missed it.
     if (this.get().state === "signing-out") this.#takeMemory("tab", readMemory());
-    if (this.#now() - this.#answeredAt < USER_FRESH_FOR) return;
+    // By the size of the difference: an answer from before the clock was set back isn't fresh.
+    if (Math.abs(this.#now() - this.#answeredAt) < USER_FRESH_FOR) return;
     this.#answeredAt = this.#now();
     const question = Symbol();
     this.#send({ type: "question-sent", question });

@@ -258,6 +258,13 @@ describe("W-2: a page that is open at the turn of the day", () => {
     });
   });
 
+  it("a plan rests also where the clock was set back since", async () => {
+    const store = await opened();
+    store.change((now) => ({ ...now, step: 1 }));
+    vi.setSystemTime(Date.now() - 2 * aWhile);
+    expect(store.isInUse()).toBe(false);
+  });
+
   it("lets a begun plan without a word go, without a question", async () => {
     const store = await opened();
     store.change((now) => ({ ...now, step: 1 }));

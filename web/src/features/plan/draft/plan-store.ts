@@ -234,7 +234,8 @@ export class PlanStore {
   };
 
   rests(): boolean {
-    return Date.now() - this.#changedAt >= RESTS_AFTER_MS;
+    // By the size of the difference: a change from before the clock was set back is over.
+    return Math.abs(Date.now() - this.#changedAt) >= RESTS_AFTER_MS;
   }
 
   #endEarlierOffer(note: PlanNote | null): void {
