@@ -69,7 +69,6 @@ export {
   type TaskInput,
   storedTask,
   isTaskDeleted,
-  tasksOfGoal,
   tasksByGoal,
   createTask,
   createTasks,

@@ -8,7 +8,7 @@ import {
 import { writeDraft } from "./drafts.ts";
 import { createGoal, deleteGoal } from "./goals.ts";
 import { acceptReview } from "./reviewed-tasks.ts";
-import { tasksOfGoal } from "./tasks.ts";
+import { tasksByGoal } from "./tasks.ts";
 
 const DRAFT = "task-form:review:one";
 let database: LocalDatabase;
@@ -40,7 +40,8 @@ const accept = (...titles: string[]) =>
     { goalId, draft: DRAFT, tasks: titles.map((title) => ({ title })) },
     (now += 1),
   );
-const titles = async () => (await tasksOfGoal(database, goalId)).map(({ title }) => title);
+const titles = async () =>
+  ((await tasksByGoal(database, [goalId])).get(goalId) ?? []).map(({ title }) => title);
 
 it("the tasks of a review are made in their order, and its draft is forgotten", async () => {
   await accept("first", "second", "second");

@@ -37,7 +37,7 @@ export async function isTaskDeleted(database: LocalDatabase, id: string): Promis
   return ((await storedTask(database, id))?.deletedAt ?? null) !== null;
 }
 
-/** The living tasks of some goals in no order; for one goal in its order see {@link tasksOfGoal}. */
+/** The living tasks of some goals in no order; in the order of each goal see {@link tasksByGoal}. */
 export async function livingTasksOf(
   database: LocalDatabase,
   goalIds: readonly string[],
@@ -47,11 +47,6 @@ export async function livingTasksOf(
     goalIds.map((id) => database.tasks.where("goalId").equals(id).toArray()),
   );
   return found.flat().filter((task) => task.deletedAt === null);
-}
-
-/** The living tasks of a goal in their order (G-017). */
-export async function tasksOfGoal(database: LocalDatabase, goalId: string): Promise<Task[]> {
-  return orderTasksOfGoal(await livingTasksOf(database, [goalId]));
 }
 
 /** The living tasks of several goals, each goal's in their order (G-017). */

@@ -99,6 +99,7 @@ export function isAiThere(signal?: AbortSignal): Promise<boolean> {
   return knownStatus;
 }
 
+/** Only for tests: forgets what was answered in this visit. */
 export function forgetAiStatus(): void {
   knownStatus = null;
 }

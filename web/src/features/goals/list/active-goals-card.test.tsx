@@ -1,18 +1,13 @@
 // @vitest-environment happy-dom
 import "fake-indexeddb/auto";
-import {
-  completeTask,
-  createGoal,
-  createTask,
-  setGoalProgress,
-  tasksOfGoal,
-} from "@reignwell/local-db";
+import { completeTask, createGoal, createTask, setGoalProgress } from "@reignwell/local-db";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { expect, it } from "vitest";
 import { database, draw, later, TODAY } from "../../../../testing/screen-harness.tsx";
 import { ActiveGoalsCard } from "./active-goals-card.tsx";
 import NewGoalDialog from "../dialog/new-goal-dialog.tsx";
+import { tasksOf } from "../testing/goals-harness.tsx";
 
 const member = { id: 7, isPaidMember: true, isAdmin: false };
 const show = (user = member) =>
@@ -35,7 +30,7 @@ it("O-011, DEC-118: the first three active goals by target date, with the way to
   await goal("second", "2027-02-01");
   const { id: goalId } = await goal("overdue", "2026-11-01");
   for (const title of ["a", "b", "c"]) await createTask(database, { title, goalId }, later());
-  await completeTask(database, (await tasksOfGoal(database, goalId))[0]?.id ?? "", later());
+  await completeTask(database, (await tasksOf(goalId))[0]?.id ?? "", later());
   await goal("third", "2027-03-01");
   const done = await goal("done", "2026-10-01");
   await setGoalProgress(database, done.id, 100, later());

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import "fake-indexeddb/auto";
 import { MESSAGES } from "@reignwell/contract";
-import { listGoals, listTasks, setGoalProgress, tasksOfGoal } from "@reignwell/local-db";
+import { listGoals, listTasks, setGoalProgress } from "@reignwell/local-db";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import {
@@ -19,7 +19,7 @@ import {
   TODAY,
   valueOf,
 } from "../../../../testing/screen-harness.tsx";
-import { card, goal, show, task } from "../testing/goals-harness.tsx";
+import { card, goal, show, task, tasksOf } from "../testing/goals-harness.tsx";
 
 const MEMBER = { id: 7, isPaidMember: true, isAdmin: false };
 const stored = async () => (await listGoals(database))[0];
@@ -188,7 +188,7 @@ describe("making a goal", () => {
     await toastShown(MESSAGES.goals.createdWithTasks(2));
     const made = await stored();
     expect(made).toMatchObject({ category: "spiritual", season: "year-round", priority: 1 });
-    expect(await tasksOfGoal(database, made?.id ?? "")).toEqual([]);
+    expect(await tasksOf(made?.id ?? "")).toEqual([]);
 
     fill("Task 1", "Read one psalm");
     await press("Remove task 2");
@@ -198,7 +198,7 @@ describe("making a goal", () => {
     await toastShown(MESSAGES.goals.taskAdded);
     await press("Accept all 2 tasks");
     await toastShown(MESSAGES.goals.tasksCreated);
-    const tasks = await tasksOfGoal(database, made?.id ?? "");
+    const tasks = await tasksOf(made?.id ?? "");
     expect(tasks.map(({ title, category }) => [title, category])).toEqual([
       ["Read one psalm", "spiritual"],
       ["Buy a lamp", "personal"],
@@ -316,7 +316,7 @@ describe("editing and deleting a goal", () => {
     expect(lists.open).toMatchObject([{ title: "soon", goalId: null }]);
     toasts.at(-1)?.undo?.();
     expect(await card("Read the Psalms")).toBeTruthy();
-    expect(await tasksOfGoal(database, id)).toHaveLength(1);
+    expect(await tasksOf(id)).toHaveLength(1);
   });
 
   it("DEC-54: a double tap deletes once, and Undo still knows the tasks", async () => {
@@ -331,7 +331,7 @@ describe("editing and deleting a goal", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     toasts.at(-1)?.undo?.();
     expect(await card("Read the Psalms")).toBeTruthy();
-    expect(await tasksOfGoal(database, id)).toHaveLength(1);
+    expect(await tasksOf(id)).toHaveLength(1);
   });
 
   it("DEC-54: 'Delete tasks too' takes them along", async () => {

@@ -2,14 +2,7 @@
 import "fake-indexeddb/auto";
 import { MESSAGES } from "@reignwell/contract";
 import { customTask } from "@reignwell/domain";
-import {
-  createGoal,
-  deleteGoal,
-  draftsUnder,
-  listTasks,
-  tasksOfGoal,
-  writeDraft,
-} from "@reignwell/local-db";
+import { createGoal, deleteGoal, draftsUnder, listTasks, writeDraft } from "@reignwell/local-db";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import {
@@ -25,7 +18,7 @@ import {
 } from "../../../../testing/screen-harness.tsx";
 import { CreateGoalDialog } from "../dialog/goal-dialog.tsx";
 import { acceptTasks } from "./stored-review.ts";
-import { goal, show } from "../testing/goals-harness.tsx";
+import { goal, show, tasksOf } from "../testing/goals-harness.tsx";
 
 const drafts = () => draftsUnder(database, "task-form:review:");
 const goOn = async () => {
@@ -84,7 +77,7 @@ it("L-12: edits outlive a reload, and are accepted then", async () => {
   await press("Accept all 2 tasks");
   await toastShown(MESSAGES.goals.tasksCreated);
   await closed();
-  const titles = (await tasksOfGoal(database, id)).map(({ title }) => title);
+  const titles = (await tasksOf(id)).map(({ title }) => title);
   expect(titles.toSorted()).toEqual(["Buy a lamp", "Sing a psalm"]);
   await waitFor(async () => expect(await drafts()).toEqual([]));
   expect(screen.queryByRole("button", { name: MESSAGES.goals.goOnWithReview })).toBeNull();
@@ -95,7 +88,7 @@ it("G-012: a task that was proposed without a description gets one in the review
   fill("Description of task 1", "Aloud");
   await press("Accept all 2 tasks");
   await closed();
-  const made = await tasksOfGoal(database, id);
+  const made = await tasksOf(id);
   expect(made.find(({ title }) => title === "Sing")?.description).toBe("Aloud");
 });
 
@@ -115,7 +108,7 @@ it("G-012: category, priority and minutes of a proposed task are edited in the r
   await goOn();
   await press("Accept all 2 tasks");
   await closed();
-  const made = await tasksOfGoal(database, id);
+  const made = await tasksOf(id);
   expect(made.find(({ title }) => title === "Sing")).toMatchObject({
     category: "professional",
     priority: 5,
@@ -223,9 +216,6 @@ it("a review that is accepted in two windows at once makes its tasks once", asyn
   await acceptTasks(database, made.id, [customTask("Sing"), customTask("Rest")]);
   await press("Accept all 2 tasks");
   await closed();
-  expect((await tasksOfGoal(database, made.id)).map(({ title }) => title)).toEqual([
-    "Sing",
-    "Rest",
-  ]);
+  expect((await tasksOf(made.id)).map(({ title }) => title)).toEqual(["Sing", "Rest"]);
   expect(await drafts()).toEqual([]);
 });

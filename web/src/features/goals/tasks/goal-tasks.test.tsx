@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import "fake-indexeddb/auto";
 import { MESSAGES } from "@reignwell/contract";
-import { completeTask, listTasks, tasksOfGoal, updateTask } from "@reignwell/local-db";
+import { completeTask, listTasks, updateTask } from "@reignwell/local-db";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import {
@@ -18,7 +18,7 @@ import {
   TODAY,
   valueOf,
 } from "../../../../testing/screen-harness.tsx";
-import { goal, show, task } from "../testing/goals-harness.tsx";
+import { goal, show, task, tasksOf } from "../testing/goals-harness.tsx";
 
 /** Something typed is on the device. */
 const kept = () => waitFor(async () => expect(await database.drafts.count()).toBe(1));
@@ -206,7 +206,7 @@ describe("G-018: the tasks of a goal, edited on the spot", () => {
     fireEvent.submit(field);
     fireEvent.change(field, { target: { value: "Psalm" } });
     await toastShown(MESSAGES.tasks.created);
-    expect(await tasksOfGoal(database, id)).toHaveLength(1);
+    expect(await tasksOf(id)).toHaveLength(1);
     expect(field.value).toBe("Psalm");
     expect(screen.queryByText("Title is required")).toBeNull();
   });
@@ -231,7 +231,7 @@ describe("G-018: the tasks of a goal, edited on the spot", () => {
     fireEvent.change(field, { target: { value: "Psalm 1" } });
     fireEvent.submit(field);
     await toastShown(MESSAGES.tasks.created);
-    expect(await tasksOfGoal(database, id)).toMatchObject([
+    expect(await tasksOf(id)).toMatchObject([
       { title: "Psalm 1", category: "spiritual", priority: 1, estimatedMinutes: 30 },
     ]);
   });
@@ -259,7 +259,7 @@ describe("a task that is being added to a goal", () => {
     await waitFor(() => expect(valueOf(ADD)).toBe("Psalm 1"));
     fireEvent.submit(screen.getByLabelText(ADD));
     await toastShown(MESSAGES.tasks.created);
-    expect(await tasksOfGoal(database, id)).toMatchObject([{ title: "Psalm 1" }]);
+    expect(await tasksOf(id)).toMatchObject([{ title: "Psalm 1" }]);
     await waitFor(async () => expect(await database.drafts.count()).toBe(0));
   });
 

@@ -1,5 +1,5 @@
 import type { Goal } from "@reignwell/contract";
-import { createGoal, createTask, type TaskInput } from "@reignwell/local-db";
+import { createGoal, createTask, type TaskInput, tasksByGoal } from "@reignwell/local-db";
 import { screen } from "@testing-library/react";
 import { database, draw, later, TODAY } from "../../../../testing/screen-harness.tsx";
 import { GoalsTab } from "../list/goals-tab.tsx";
@@ -28,4 +28,7 @@ export const goal = (over: Partial<Goal> = {}) =>
   );
 export const task = (goalId: string, title: string, over: Partial<TaskInput> = {}) =>
   createTask(database, { title, goalId, ...over }, later());
+/** The stored tasks of a goal, in their order. */
+export const tasksOf = async (goalId: string) =>
+  (await tasksByGoal(database, [goalId])).get(goalId) ?? [];
 export const card = (title: string) => screen.findByRole("article", { name: title });
