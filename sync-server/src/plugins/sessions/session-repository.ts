@@ -71,12 +71,6 @@ export async function findSession(
   return { touchedAt: row.touched_at.getTime(), user };
 }
 
-/** Whether a session that signs nobody in any more is kept, so that its owner can still end it. */
-export async function isSessionKept(sql: Queryable, sessionId: string): Promise<boolean> {
-  const kept = await sql`select 1 from sessions where id_hash = ${hashOf(sessionId)}`;
-  return kept.length > 0;
-}
-
 /** Which of these sessions still live, by their ids. */
 export async function findStanding(
   sql: Queryable,

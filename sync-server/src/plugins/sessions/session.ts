@@ -18,7 +18,6 @@ import {
   findSession,
   findStanding,
   insertSession,
-  isSessionKept,
   SESSION_KNOWN_FOR,
   touchSession,
   type VersionedUser,
@@ -100,7 +99,7 @@ function sessionStore({ database, now }: AppDeps): session.SessionStore {
   return {
     get(id, callback) {
       readSession(database.sql, id, now()).then(
-        (found) => callback(null, found && { ...EMPTY, ...found }),
+        (found) => callback(null, { ...EMPTY, ...found }),
         (error: unknown) => callback(error),
       );
     },
@@ -126,8 +125,10 @@ const EMPTY = {
 } as const;
 
 /**
- * What is known of a session: whose it is, or that its owner ended it, or nothing where it ended by
- * time and its cookie must stay. Null where there is none: the answer takes the cookie back.
+ * What is known of a session: whose it is, or that its owner ended it, or nothing. Never null, by
+ * which the answer would take the cookie back: a request that left right before its browser signed
+ * in anew, or changed the password, would take the new one, and of a session that ended by time its
+ * owner may still end what the device holds.
  */
 async function readSession(sql: Queryable, id: string, now: number) {
   const found = await findSession(sql, id, now);
@@ -136,8 +137,7 @@ async function readSession(sql: Queryable, id: string, now: number) {
     return { userId: user.id, touchedAt, person: { id: user.id, user } };
   }
   const ended = await findEndedSession(sql, id);
-  if (ended) return { ended };
-  return (await isSessionKept(sql, id)) ? {} : null;
+  return ended ? { ended } : {};
 }
 
 /**
