@@ -6,8 +6,8 @@ import {
   readSyncStatus,
   returnToDatabase,
 } from "@reignwell/local-db";
-import { useLiveQuery } from "dexie-react-hooks";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { useOptionalQuery } from "../../lib/local-data/use-optional-query.ts";
 import { notify } from "../../lib/notify.ts";
 import { useAuth } from "../../lib/session/session.tsx";
 import { deleteDeparture, storeDeparture } from "../../lib/session/stored-session.ts";
@@ -91,7 +91,7 @@ async function exportAll({ accountKey, username }: PublicUser): Promise<string> 
 }
 
 function useUnsent({ accountKey, id: userId }: PublicUser): Unsent | undefined {
-  return useLiveQuery(async () => {
+  return useOptionalQuery(async () => {
     const database = openAccountDatabase(accountKey, userId);
     const [status, unsaved] = await Promise.all([readSyncStatus(database), unsavedWords(database)]);
     return { changes: status.unsent + status.rejected, unsaved };
