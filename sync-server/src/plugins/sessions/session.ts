@@ -127,7 +127,7 @@ const EMPTY = {
 /**
  * What is known of a session: whose it is, or that its owner ended it, or nothing. Never null, by
  * which the answer would take the cookie back: a request that left right before its browser signed
- * in anew, or changed the password, would take the new one, and of a session that ended by time its
+ * in again, or changed the password, would take the new one, and of a session that ended by time its
  * owner may still end what the device holds.
  */
 async function readSession(sql: Queryable, id: string, now: number) {
