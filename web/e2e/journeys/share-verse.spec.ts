@@ -43,6 +43,18 @@ test("DEC-67: a verse shared offline earns its points later; its link shows it a
   expect(await earned()).toEqual([5]);
   const { pathname } = new URL(await copied());
 
+  // The browser's own page of errors would have no way on (DEC-86).
+  const { heading, offline } = MESSAGES.notFound.sharedLink;
+  const shared = await context.newPage();
+  await device.goOffline();
+  await shared.goto(pathname);
+  await expect(shared.getByRole("heading", { name: heading })).toBeVisible();
+  await expect(shared.getByText(offline)).toBeVisible();
+  // It asks again by itself.
+  await device.goOnline();
+  await expect(shared.getByRole("dialog", { name: texts.received }).getByText(verse)).toBeVisible();
+  await shared.close();
+
   const friend = somebody();
   const friends = (await openDevice()).page;
   await friends.goto(pathname);

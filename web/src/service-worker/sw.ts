@@ -45,7 +45,9 @@ if (import.meta.env.PROD) {
     // Without it the page comes all the same.
     const compiled = compiledScripts(pathname, version).catch(() => []);
     // Paying has a document of its own, with the headers that the server gives it (decision 46).
-    if (pathname === "/upgrade") return answerInTime(visit.request, () => index(visit));
+    // A short link leads where the server says; the app only says that there is no connection.
+    const isOfServer = pathname === "/upgrade" || pathname.startsWith("/s/");
+    if (isOfServer) return answerInTime(visit.request, () => index(visit));
     // With a day to plan ahead for, or of a series, another verse than today's stands in the page.
     const isPlanned = searchParams.has("for") || searchParams.has("series");
     const isToday = pathname === "/" && !isPlanned;
@@ -58,7 +60,6 @@ if (import.meta.env.PROD) {
       denylist: [
         /^\/api\//,
         /^\/setup\//,
-        /^\/s\//,
         /^\/uploads\//,
         /^\/(livez|readyz|version|metrics)$/,
       ],

@@ -1,11 +1,21 @@
-import { Button } from "@mantine/core";
+import { Button, Title } from "@mantine/core";
 import { MESSAGES } from "@reignwell/contract";
-import { Link } from "react-router-dom";
+import { Link, useLocation } from "react-router-dom";
+import { useServerBack } from "../../../lib/use-server-back.ts";
 import { EmptyState } from "../../../ui/cards/empty-state.tsx";
+import { OfflinePanel } from "../../../ui/cards/offline-panel.tsx";
 import { HourSky } from "../../../ui/sky/hour-sky.tsx";
 import { Page } from "../../../ui/page.tsx";
 
+/** Where the server leads on from; the worker gives the app in its place without a connection. */
+const SHORT_LINKS = "/s/";
+
 export default function NotFoundRoute() {
+  const { pathname } = useLocation();
+  return pathname.startsWith(SHORT_LINKS) ? <SharedLink /> : <NothingHere />;
+}
+
+function NothingHere() {
   const { title } = MESSAGES.notFound;
   return (
     <Page title={title}>
@@ -23,4 +33,24 @@ export default function NotFoundRoute() {
       </EmptyState>
     </Page>
   );
+}
+
+function SharedLink() {
+  useServerBack(true, reload);
+  const { heading, offline } = MESSAGES.notFound.sharedLink;
+  return (
+    <Page title={heading}>
+      <HourSky />
+      <Title order={1} mb="lg">
+        {heading}
+      </Title>
+      <output>
+        <OfflinePanel onRetry={reload}>{offline}</OfflinePanel>
+      </output>
+    </Page>
+  );
+}
+
+function reload(): void {
+  window.location.reload();
 }
