@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { AppDeps } from "../../app-types.ts";
 import { type AiService, AiFailure, type Caller } from "../../gateways/ai.ts";
 import { refuse } from "../../plugins/requests/errors.ts";
+import { whenGone } from "../../plugins/requests/when-gone.ts";
 import { callerOf, spendCall } from "./ai-limits.ts";
 
 /** One request and its answer, as a route's handler gets them. */
@@ -51,13 +52,12 @@ export async function usableAnswer<T>(
 }
 
 /**
- * Aborts when the caller goes or is answered, and at once when that has happened. Fastify's `request.signal` can't serve here: it
- * aborts as soon as the body of the request is read.
+ * Aborts when the caller goes or is answered. Fastify's `request.signal` can't serve here: it aborts
+ * as soon as the body of the request is read.
  */
-function endOfWaiting({ raw }: FastifyReply): AbortSignal {
+function endOfWaiting(reply: FastifyReply): AbortSignal {
   const leaving = new AbortController();
-  if (raw.destroyed || raw.writableEnded) leaving.abort();
-  else raw.once("close", () => leaving.abort());
+  whenGone(reply, () => leaving.abort());
   return leaving.signal;
 }
 

@@ -1,6 +1,7 @@
 import { get, type IncomingMessage } from "node:http";
 import { LIVE_ROWS_BYTES, type LiveMessage, ROUTES } from "@reignwell/contract";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { leaveEarly } from "../../../testing/callers/leave-early.ts";
 import {
   startTestServer,
   type TestPerson,
@@ -199,6 +200,14 @@ describe("[S5] the live stream", () => {
     expect((await listen(await somebody())).status).toBe(200);
     opened[0]?.abort();
     await expect.poll(async () => (await listen(person)).status).toBe(200);
+  });
+
+  it("R-3: who left before the server knew them takes no place", async () => {
+    const person = await somebody();
+    const ask = () =>
+      get(`${url}${ROUTES.syncLive}`, { agent: false, headers: { cookie: person.cookie } });
+    await leaveEarly(server, "sessions", Array(20).fill(ask));
+    for (let stream = 0; stream < 20; stream += 1) expect((await listen(person)).status).toBe(200);
   });
 
   it("[P8] is for the person whose database listens: another's session tells it nothing", async () => {

@@ -4,6 +4,7 @@ import { ROUTES, recordId } from "@reignwell/contract";
 import * as z from "zod/mini";
 import type { App, AppDeps } from "../../app-types.ts";
 import { refuse } from "../../plugins/requests/errors.ts";
+import { whenGone } from "../../plugins/requests/when-gone.ts";
 import { currentUser, sessionStands, standingSessions } from "../../plugins/sessions/session.ts";
 import { readAccount } from "./read-account.ts";
 import type { LiveHub } from "./live-hub.ts";
@@ -89,7 +90,7 @@ export function liveRoutes(app: App, deps: AppDeps, hub: LiveHub): void {
         },
       });
       const heartbeat = setInterval(() => send(": still here\n\n"), HEARTBEAT);
-      stream.on("close", () => {
+      whenGone(reply, () => {
         clearInterval(heartbeat);
         unsubscribe();
         open.delete(stream);

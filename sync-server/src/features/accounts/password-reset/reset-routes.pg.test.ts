@@ -1,7 +1,9 @@
+import { request } from "node:http";
 import { MESSAGES, RESET_CODE } from "@reignwell/contract";
 import { type MailServer, startMailServer } from "@reignwell/testing/node";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { confirmByMail } from "../../../../testing/confirm-by-mail.ts";
+import { leaveEarly } from "../../../../testing/callers/leave-early.ts";
 import { mailAbout } from "../../../../testing/mail-about.ts";
 import {
   startTestServer,
@@ -188,6 +190,21 @@ describe("asking for a reset code", () => {
     );
     expect(answer.statusCode).toBe(429);
     expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
+  });
+
+  it("W-009: who leaves at once gets the mail as well", async () => {
+    await enter("hurried");
+    const address = await server.app.listen({ host: "127.0.0.1", port: 0 });
+    const headers = { "content-type": "application/json" };
+    const call = () => {
+      const sent = request(`${address}/api/request-password-reset`, { method: "POST", headers });
+      sent.end(JSON.stringify({ username: "hurried" }));
+      return sent;
+    };
+    await leaveEarly(server, "login_attempts", [call]);
+    expect((await mailAbout(mail, addressOf("hurried"), "reset code")).text).toContain(
+      "10 minutes",
+    );
   });
 
   it("a mail server that is busy is asked again", async () => {

@@ -1,6 +1,7 @@
 import { MESSAGES, passwordReset, plainAnswer, resetRequest, ROUTES } from "@reignwell/contract";
 import type { App, AppDeps } from "../../../app-types.ts";
 import { ownOrigin } from "../../../plugins/access/same-origin.ts";
+import { whenGone } from "../../../plugins/requests/when-gone.ts";
 import { tellOfNewPassword } from "../email/account-notices.ts";
 import { noteMailFailure } from "../email/mail-failure.ts";
 import { limitResetRequests, resetPassword, sendResetCode } from "./reset-password.ts";
@@ -21,7 +22,7 @@ export function resetRoutes(app: App, deps: AppDeps): void {
       const origin = ownOrigin(request, deps.config);
       const send = () =>
         sendResetCode(deps, { username, origin, onFailure: noteMailFailure(request) });
-      reply.raw.once("close", () => afterAnswer.run(send, request.log));
+      whenGone(reply, () => afterAnswer.run(send, request.log));
       return { message: MESSAGES.reset.requested.description };
     },
   );
