@@ -96,11 +96,12 @@ describe("what a person reads of a refusal", () => {
 });
 
 describe("E-012: what only the server knows is read in its own words", () => {
-  const { tooOften, lockedOut, tooManyAccounts, remindersOfAnother, adminStays } =
+  const { tooOften, lockedOut, networkStopped, tooManyAccounts, remindersOfAnother, adminStays } =
     MESSAGES.refusals;
   const said: [code: string | undefined, words: string][] = [
     ["too_many_requests", tooOften(720)],
     ["too_many_requests", lockedOut(90)],
+    ["too_many_requests", networkStopped(900)],
     ["too_many_requests", tooManyAccounts(5000)],
     ["too_many_requests", MESSAGES.recovery.tooMany],
     ["too_many_requests", MESSAGES.confirmEmail.tooMany],

@@ -13,6 +13,9 @@ export const refusals = {
   /** Of too many wrong passwords. */
   lockedOut: (seconds: number) =>
     `Too many wrong passwords. Try again in ${waitOf(seconds)}, or reset your password to sign in at once.`,
+  /** Of too many wrong passwords from one network, whatever the names: a reset lifts nothing here. */
+  networkStopped: (seconds: number) =>
+    `Too many wrong passwords from your network. Try again in ${waitOf(seconds)}, or sign in over another network.`,
   /** Of too many new accounts from one network. */
   tooManyAccounts: (seconds: number) =>
     `Several accounts were created from your network just now. Please wait ${waitOf(seconds)}, then try again.`,

@@ -97,13 +97,17 @@ export async function countImpossibleName(deps: AppDeps, request: FastifyRequest
   if (limit !== null) await note(deps, [addressCounter(request, limit)]);
 }
 
-/** Refuses an address that is at its limit, before it takes part of the others' share. */
+/**
+ * Refuses an address that is at its limit, before it takes part of the others' share. A browser that
+ * signed in before is let through to {@link loginThrottle}: whether it is known to the account that
+ * it names shows only there, and at any other account the address stops it just the same.
+ */
 export async function refuseStoppedAddress(deps: AppDeps, request: FastifyRequest): Promise<void> {
   const limit = deps.config.rateLimits.login;
-  if (limit === null) return;
+  if (limit === null || knownBrowserOf(request, deps.config) !== null) return;
   const counter = addressCounter(request, limit);
   const wait = await secondsToWait(deps.database.sql, [counter], deps.now());
-  if (wait > 0) throw lockedOut(wait);
+  if (wait > 0) throw stoppedBy([counter], wait);
 }
 
 function addressCounter(
@@ -136,11 +140,14 @@ async function note(deps: AppDeps, counters: readonly AttemptCounter[]): Promise
   const { sql } = deps.database;
   const now = deps.now();
   const full = await noteAttempts(sql, counters, now);
-  if (full.length > 0) throw lockedOut((await secondsToWait(sql, full, now)) || 1);
+  if (full.length > 0) throw stoppedBy(full, (await secondsToWait(sql, full, now)) || 1);
   return now;
 }
 
-function lockedOut(retryAfter: number): AppError {
-  const message = MESSAGES.refusals.lockedOut(retryAfter);
+/** A reset clears what was counted for its account, and nothing that was counted for an address. */
+function stoppedBy(full: readonly AttemptCounter[], retryAfter: number): AppError {
+  const { lockedOut, networkStopped } = MESSAGES.refusals;
+  const isOfAddress = full.some(({ account }) => account === null);
+  const message = isOfAddress ? networkStopped(retryAfter) : lockedOut(retryAfter);
   return refuse("too_many_requests", message, { retryAfter });
 }

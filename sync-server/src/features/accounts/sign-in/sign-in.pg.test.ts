@@ -249,6 +249,38 @@ describe("a browser that signed in before", () => {
     expect((await login("owner", TEST_PASSWORD, "198.51.100.2", headers)).statusCode).toBe(200);
   });
 
+  it("X-1: strangers who try many names from its address do not stop it", async () => {
+    const headers = await known("resident");
+    await server.register("lodger");
+    for (let time = 0; time < 30; time += 1) await fail(1, `made-up-${time}`, HOME);
+    const stopped = await login("resident", TEST_PASSWORD, HOME);
+    expect(stopped.statusCode).toBe(429);
+    // No reset of a password lets the address go on.
+    expect(stopped.json()).toEqual({
+      code: "too_many_requests",
+      message:
+        "Too many wrong passwords from your network. Try again in 15 minutes, or sign in over another network.",
+    });
+    // A caller without a cookie for this very account learns nothing of it.
+    const strangers: [string, object][] = [
+      ["resident", { cookie: `${headers.cookie}x` }],
+      ["resident", { cookie: "known-browser=AAAAAAAAAAAAAAAAAAAAAA.1.c2lnbmF0dXJl" }],
+      ["lodger", headers],
+      ["nobody-of-all", headers],
+      ["nob\u00f6dy", headers],
+    ];
+    for (const [name, cookies] of strangers) {
+      const answer = await login(name, TEST_PASSWORD, HOME, cookies);
+      expect([name, answer.statusCode, answer.body]).toEqual([name, 429, stopped.body]);
+    }
+    await fail(2, "resident", HOME, headers);
+    expect((await login("resident", TEST_PASSWORD, HOME, headers)).statusCode).toBe(200);
+    await fail(3, "resident", HOME, headers);
+    expect((await login("resident", TEST_PASSWORD, HOME, headers)).json()).toMatchObject({
+      message: expect.stringContaining("reset your password to sign in at once"),
+    });
+  });
+
   it("X-1: has a limit of its own, over all its addresses, that a success clears", async () => {
     const headers = await known("typist");
     await fail(2, "typist", HOME, headers);
