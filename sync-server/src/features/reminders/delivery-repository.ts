@@ -102,6 +102,19 @@ export async function passOver(
 }
 
 /**
+ * Forgets that nothing was to be sent from a day on: a later choice has its time still to come. What
+ * was sent, or waits to be, stays noted, so that no day is told twice.
+ */
+export async function forgetPassedOver(
+  sql: Queryable,
+  subscriptionId: number,
+  from: string,
+): Promise<void> {
+  await sql`delete from push_deliveries
+    where subscription_id = ${subscriptionId} and date >= ${from} and state = 'silent'`;
+}
+
+/**
  * Takes up to `count` reminders whose turn it is, for `lease` ms: when this server dies before
  * it tells what became of them, another one takes them.
  */

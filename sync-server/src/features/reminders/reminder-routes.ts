@@ -17,7 +17,7 @@ import {
 } from "../../plugins/access/attempts-repository.ts";
 import { refuse } from "../../plugins/requests/errors.ts";
 import { currentUser } from "../../plugins/sessions/session.ts";
-import { passOver } from "./delivery-repository.ts";
+import { forgetPassedOver, passOver } from "./delivery-repository.ts";
 import {
   dropGone,
   dropOldest,
@@ -109,8 +109,11 @@ async function subscribe(
     if (isNewChoice && reminder.kind === "morning") {
       // A user who chooses seven o'clock at eight means tomorrow: nothing is due today any more.
       const { date, minute } = localTime(now(), reminder.zone);
+      const hasPassed = minute >= reminder.minute;
       await passOver(tx, id, addDays(date, -1), now());
-      if (minute >= reminder.minute) await passOver(tx, id, date, now());
+      if (hasPassed) await passOver(tx, id, date, now());
+      // One who then puts it off to the evening means today: an earlier choice had passed today over.
+      await forgetPassedOver(tx, id, hasPassed ? addDays(date, 1) : date);
     }
     // The day that has begun on the device is known to the user, who has just opened the app there.
     if (isNewChoice && reminder.kind === "new-day" && dayZone !== undefined) {

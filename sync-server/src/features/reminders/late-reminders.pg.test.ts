@@ -1,0 +1,114 @@
+import type { Reminder } from "@reignwell/contract";
+import { anEntry } from "@reignwell/testing";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type FakePushService, startFakePushService } from "../../../testing/fake-push-service.ts";
+import {
+  startTestServer,
+  type TestPerson,
+  type TestServer,
+} from "../../../testing/start-test-server.ts";
+import { lookForDue } from "./reminder-scheduler.ts";
+
+let fake: FakePushService;
+let server: TestServer;
+let ruth: TestPerson;
+let count = 0;
+beforeAll(async () => {
+  fake = await startFakePushService();
+  server = await startTestServer({
+    env: { PUSH_SERVICES: fake.host, VAPID_SUBJECT: "mailto:care@reignwell.test" },
+    pushAgent: fake.agent,
+  });
+});
+afterAll(async () => {
+  await server.close();
+  await fake.close();
+});
+beforeEach(async () => {
+  server.clock.set(Date.parse("2026-11-20T12:00Z"));
+  ruth = await server.register(`ruth-${++count}`);
+  await server.database.sql`truncate push_subscriptions, push_deliveries, push_days`;
+  fake.received.length = 0;
+  fake.answers.clear();
+});
+
+/** A time of the day in Chicago, which is six hours behind UTC in these tests. */
+const atHour = (hour: number): Reminder => {
+  return { kind: "morning", minute: hour * 60, zone: "America/Chicago" };
+};
+
+/** What Ruth's one browser is to be told, chosen now. */
+async function choose(reminder: Reminder, dayZone?: string): Promise<void> {
+  const answer = await ruth.inject({
+    method: "POST",
+    url: "/api/push/subscribe",
+    payload: { ...fake.subscribe("ruth's"), reminder, dayZone },
+  });
+  expect(answer.statusCode).toBe(204);
+}
+
+async function savePlan(date: string): Promise<void> {
+  const { id: _id, deletedAt: _deletedAt, ...plan } = anEntry();
+  const payload = { ...plan, date };
+  const saved = await ruth.inject({ method: "POST", url: "/api/entries", payload });
+  expect(saved.statusCode).toBe(201);
+}
+
+const deps = () => ({
+  ...server.deps,
+  verseOf: async (date: string) => ({ reference: `Psalm ${date}`, verse: "Give thanks to God." }),
+});
+const look = (time: string) => {
+  server.clock.set(Date.parse(time));
+  return lookForDue(deps());
+};
+const received = () => fake.received.map(({ message }) => message.date);
+
+describe("a time that is put off", () => {
+  it("to later today comes today, once", async () => {
+    // At eight in the evening the usual time is stored at once; then the user corrects it.
+    server.clock.set(Date.parse("2026-11-22T02:00Z"));
+    await choose(atHour(7));
+    await choose(atHour(21));
+    await look("2026-11-22T02:59Z");
+    expect(received()).toEqual([]);
+    await look("2026-11-22T03:00Z");
+    expect(received()).toEqual(["2026-11-21"]);
+    await choose(atHour(22));
+    await look("2026-11-22T04:00Z");
+    expect(received()).toHaveLength(1);
+    await look("2026-11-23T04:00Z");
+    expect(received()).toEqual(["2026-11-21", "2026-11-22"]);
+  });
+
+  it("while the earlier one still waits comes once", async () => {
+    await choose(atHour(7));
+    fake.answers.set("ruth's", { status: 503 });
+    expect(await look("2026-11-20T13:00Z")).toMatchObject({ later: 1 });
+    fake.answers.clear();
+    await choose(atHour(8));
+    await look("2026-11-20T13:01Z");
+    await look("2026-11-20T14:00Z");
+    expect(received()).toEqual(["2026-11-20"]);
+  });
+
+  it("asks about the plan again", async () => {
+    await choose(atHour(7));
+    await savePlan("2026-11-20");
+    expect(await look("2026-11-20T13:00Z")).toMatchObject({ silent: 1 });
+    await choose(atHour(9));
+    expect(await look("2026-11-20T15:00Z")).toMatchObject({ silent: 1, delivered: 0 });
+  });
+
+  it("DEC-115: from the new day to an evening comes that evening, and a told day is not told again", async () => {
+    await choose({ kind: "new-day" }, "America/Chicago");
+    await choose(atHour(20), "America/Chicago");
+    await look("2026-11-21T02:00Z");
+    expect(received()).toEqual(["2026-11-20"]);
+    await choose({ kind: "new-day" }, "America/Chicago");
+    await look("2026-11-21T07:00Z");
+    await choose(atHour(20), "America/Chicago");
+    await look("2026-11-22T02:00Z");
+    expect(received()).toEqual(["2026-11-20", "2026-11-21"]);
+  });
+});
