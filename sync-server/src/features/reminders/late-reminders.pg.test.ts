@@ -112,3 +112,63 @@ describe("a time that is put off", () => {
     expect(received()).toEqual(["2026-11-20", "2026-11-21"]);
   });
 });
+
+describe("a queued reminder that nobody could send in time", () => {
+  const NEW_DAY: Reminder = { kind: "new-day" };
+  const states = async () => {
+    const rows = await server.database.sql<{ state: string }[]>`
+      select state from push_deliveries order by date`;
+    return rows.map(({ state }) => state);
+  };
+  /** Its server ends before it hears what became of the message. */
+  const dieAt = async (time: string) => {
+    server.clock.set(Date.parse(time));
+    const push = { ...server.deps.push, send: () => Promise.reject(new Error("dead")) };
+    await expect(lookForDue({ ...deps(), push })).rejects.toThrow("dead");
+  };
+
+  it.each([undefined, "America/Chicago"])(
+    "of a new day is given up six hours after it began, in the zone %s",
+    async (dayZone) => {
+      await choose(NEW_DAY, dayZone);
+      await dieAt("2026-11-21T07:00Z");
+      expect(await look("2026-11-21T13:00Z")).toMatchObject({ failed: 1, delivered: 0 });
+      await look("2026-11-21T13:01Z");
+      await look("2026-11-22T07:00Z");
+      expect(received()).toEqual(["2026-11-22"]);
+      expect((await states()).slice(-2)).toEqual(["failed", "sent"]);
+    },
+  );
+
+  it("counts from the beginning of the day, also where it was queued late", async () => {
+    await choose(NEW_DAY);
+    await dieAt("2026-11-21T12:58Z");
+    expect(await look("2026-11-21T13:00Z")).toMatchObject({ failed: 1, delivered: 0 });
+  });
+
+  it("of days ago is not sent either, and within its time it is", async () => {
+    await choose(NEW_DAY);
+    await dieAt("2026-11-21T07:00Z");
+    await look("2026-11-23T18:00Z");
+    expect(received()).toEqual([]);
+    await dieAt("2026-11-24T07:00Z");
+    await look("2026-11-24T12:59Z");
+    expect(received()).toEqual(["2026-11-24"]);
+  });
+
+  it("at a time of one's own is given up two hours after that time", async () => {
+    await choose(atHour(7));
+    fake.answers.set("ruth's", { status: 503 });
+    await look("2026-11-21T13:00Z");
+    await look("2026-11-22T13:00Z");
+    fake.answers.clear();
+    expect(await look("2026-11-22T14:59Z")).toMatchObject({ delivered: 1 });
+    fake.answers.set("ruth's", { status: 503 });
+    await look("2026-11-23T13:00Z");
+    fake.answers.clear();
+    expect(await look("2026-11-23T15:00Z")).toMatchObject({ failed: 1, delivered: 0 });
+    await look("2026-11-23T23:00Z");
+    expect(received()).toEqual(["2026-11-22"]);
+    expect((await states()).slice(-3)).toEqual(["failed", "sent", "failed"]);
+  });
+});

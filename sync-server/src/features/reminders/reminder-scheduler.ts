@@ -70,7 +70,14 @@ export async function lookForDue(deps: SchedulerDeps): Promise<LookResult> {
   for (;;) {
     const taken = await takeDeliveries(database.sql, { now: now(), lease: LEASE, count: BATCH });
     if (taken.length === 0) return result;
-    await sendBatch(deps, taken, result);
+    const time = now();
+    const late = taken.filter((delivery) => isTooLate(delivery, time));
+    await giveUp(deps, late, result);
+    await sendBatch(
+      deps,
+      taken.filter((delivery) => !late.includes(delivery)),
+      result,
+    );
   }
 }
 
@@ -111,6 +118,25 @@ function dueIn({ date, minute }: { date: string; minute: number }) {
   const evening = window(addDays(date, -1), MINUTES_OF_DAY + minute);
   const hasEvening = evening.after < MINUTES_OF_DAY;
   return hasEvening ? [evening, window(date, minute)] : [window(date, minute)];
+}
+
+/**
+ * Whether a reminder was queued in time and kept waiting too long after that, by a push service that
+ * was away or by a server that ended. Of a new day by its own beginning: it may have been queued late.
+ */
+function isTooLate({ kind, date, dayZone, dueAt }: Delivery, time: number): boolean {
+  if (kind === "morning") return time - dueAt.getTime() >= MORNING_LATENESS * MINUTE;
+  const zone = dayZone !== null && isTimeZone(dayZone) ? dayZone : undefined;
+  return refreshKey(time - NEW_DAY_LATENESS, zone) >= date;
+}
+
+async function giveUp(
+  { database }: SchedulerDeps,
+  late: readonly Delivery[],
+  result: LookResult,
+): Promise<void> {
+  result.failed += late.length;
+  await Promise.all(late.map((one) => endDelivery(database.sql, one, { state: "failed" })));
 }
 
 async function sendBatch(
