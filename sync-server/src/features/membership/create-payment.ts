@@ -1,5 +1,6 @@
 import type { PaymentIntentAnswer, PublicUser } from "@reignwell/contract";
 import { type Payment, PaymentFailure, type PaymentProvider } from "../../gateways/payment.ts";
+import { withUser } from "../../sync/with-user.ts";
 import { closePayment, findOpenPayment, insertPayment } from "./payment-repository.ts";
 import { type MembershipDeps, settlePayment } from "./settle-payment.ts";
 
@@ -10,7 +11,8 @@ const HOUR = 3_600_000;
 /**
  * The user's payment that can be paid: the one that is still open, else a new one. The provider
  * knows it by the number of payments before it, so that two clicks at once get the same one, and by
- * the hour, because it repeats a failure of its own for a day.
+ * the hour, because it repeats a failure of its own for a day. Of two clicks around a full hour it
+ * makes two; the one that is noted first is answered to both.
  *
  * @throws {PaymentFailure}
  */
@@ -26,8 +28,8 @@ export async function createPayment(
       const { id: userId, accountKey } = user;
       const hour = Math.floor(deps.now() / HOUR);
       const payment = await provider.create({ userId, accountKey }, `${count}-${hour}`);
-      await insertPayment(sql, userId, payment);
-      return answerOf(provider, payment, "open");
+      if (await keepAsOpen(deps, userId, payment)) return answerOf(provider, payment, "open");
+      continue;
     }
     const settled = await settlePayment(deps, provider, open);
     // The keys are another account's now, or the stand-in was started again.
@@ -40,6 +42,20 @@ export async function createPayment(
     }
   }
   throw new PaymentFailure("no payment that can be paid");
+}
+
+/** Notes a new payment; false where another click has made one meanwhile, and nobody gets this one. */
+async function keepAsOpen(
+  deps: MembershipDeps,
+  userId: number,
+  payment: Payment,
+): Promise<boolean> {
+  return withUser(deps, { userId, device: null }, async (tx) => {
+    const { open } = await findOpenPayment(tx, userId);
+    if (open !== null && open !== payment.id) return false;
+    await insertPayment(tx, userId, payment);
+    return true;
+  });
 }
 
 function answerOf(

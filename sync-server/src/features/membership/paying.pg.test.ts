@@ -57,6 +57,25 @@ describe("P-004, DEC-84: the payment intent", () => {
     expect(await server.paymentsOf(person)).toHaveLength(1);
   });
 
+  it("is one for two clicks around a full hour, whichever is answered first", async () => {
+    const person = await server.somebody();
+    const start = server.clock.now();
+    server.clock.set(Date.UTC(2026, 10, 22, 9, 59, 59, 900));
+    let isFirst = true;
+    let second = "";
+    server.standIn.whileAnswering = async () => {
+      if (!isFirst) return;
+      isFirst = false;
+      server.clock.advance(200);
+      second = (await server.createIntent(person)).paymentIntentId;
+    };
+    const first = await server.createIntent(person);
+    expect(first).toMatchObject({ paymentIntentId: second, state: "open" });
+    expect(await server.paymentsOf(person)).toMatchObject([{ id: second, state: "open" }]);
+    expect((await server.createIntent(person)).paymentIntentId).toBe(second);
+    server.clock.set(start);
+  });
+
   it("that can't be paid any more is followed by a new one", async () => {
     const person = await server.somebody();
     const first = await server.createIntent(person);
