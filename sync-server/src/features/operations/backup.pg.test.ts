@@ -1,4 +1,13 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
@@ -9,7 +18,7 @@ import {
   type TestPerson,
   type TestServer,
 } from "../../../testing/start-test-server.ts";
-import { openEmptyDatabase } from "../../../testing/test-database.ts";
+import { openEmptyDatabase, openTestDatabase } from "../../../testing/test-database.ts";
 import type { Database } from "../../plugins/database/database.ts";
 import { backUpWhenDue } from "./daily-backup.ts";
 import { newestBackup } from "./kept-backups.ts";
@@ -147,6 +156,61 @@ it("a backup that can't be written leaves nothing that looks like one", async ()
   };
   await expect(writeBackup(failing, dataDir, made, NOW)).rejects.toThrow("the connection is gone");
   expect(readdirSync(folder).filter((name) => name.startsWith("interrupted"))).toEqual([]);
+});
+
+it.runIf(existsSync("/dev/full"))(
+  "a disk that fills ends the backup alone: calls go on, nothing stays, and the next backup is made",
+  async () => {
+    const { database, remove } = await openTestDatabase();
+    try {
+      // More than is read at a time, and hashes, which are not packed small.
+      await database.sql`
+        insert into login_attempts (subject, account, failed_at, expires_at)
+        select sha256(n::text::bytea), null, array[now()], now() from generate_series(1, 20000) n`;
+      const made = join(folder, "full");
+      const onFullDisk: Database = {
+        ...database,
+        transaction: (work) =>
+          database.transaction((tx) => {
+            mkdirSync(join(`${made}.part`, "tables"));
+            symlinkSync("/dev/full", join(`${made}.part`, "tables/login_attempts.jsonl.gz"));
+            return work(tx);
+          }),
+      };
+      await expect(writeBackup(onFullDisk, dataDir, made, NOW)).rejects.toMatchObject({
+        code: "ENOSPC",
+      });
+      expect(await database.isAlive()).toBe(true);
+      expect(readdirSync(folder).filter((name) => name.startsWith("full"))).toEqual([]);
+      const { tables } = await writeBackup(database, dataDir, made, NOW);
+      expect(tables.find(({ name }) => name === "login_attempts")?.rows).toBe(20_000);
+    } finally {
+      await remove();
+    }
+  },
+);
+
+it("a database that fails while a table is read ends the backup alone", async () => {
+  const { database, remove } = await openTestDatabase();
+  try {
+    // A row that can't be read as JSON, behind more rows than are read at a time.
+    await database.sql.unsafe(`
+      create type soundness as enum ('sound', 'broken');
+      create function read_soundness(soundness) returns json language sql
+        as $$ select to_json(1 / (case $1 when 'sound' then 1 else 0 end)) $$;
+      create cast (soundness as json) with function read_soundness(soundness);
+      create table breaking (state soundness);
+      insert into breaking select 'sound' from generate_series(1, 3000);
+      insert into breaking values ('broken');`);
+    const made = join(folder, "database-failed");
+    await expect(writeBackup(database, dataDir, made, NOW)).rejects.toMatchObject({
+      code: "22012",
+    });
+    expect(await database.isAlive()).toBe(true);
+    expect(readdirSync(folder).filter((name) => name.startsWith("database-failed"))).toEqual([]);
+  } finally {
+    await remove();
+  }
 });
 
 it("the server makes one backup a day and keeps the last fourteen of its own", async () => {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
 import { mkdir, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { Readable } from "node:stream";
+import { type Duplex, pipeline as connect, type Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { BackupRefusal, type StoredFile } from "./backup-format.ts";
 
@@ -28,6 +28,15 @@ export async function storeFile(
     createWriteStream(target, { mode: 0o600, flush: true }),
   );
   return { path, bytes, sha256: hash.digest("hex") };
+}
+
+/**
+ * What comes out of `through`. Where one of the two streams fails, or the reader stops reading, both
+ * end and the reader has the error. With `pipe` alone an error of the source would end the process,
+ * and a source that is not read to its end would hold its database connection for ever.
+ */
+export function passedThrough(source: Readable, through: Duplex): Readable {
+  return connect(source, through, () => undefined);
 }
 
 /** Throws where a file of a backup is missing or is not the one that was written. */

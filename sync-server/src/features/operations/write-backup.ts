@@ -12,7 +12,7 @@ import {
   sequences,
   tablesToKeep,
 } from "./backup-repository.ts";
-import { storeFile } from "./stored-files.ts";
+import { passedThrough, storeFile } from "./stored-files.ts";
 
 /** What lies below the data folder and is not in the database. */
 export const UPLOADS = "uploads";
@@ -64,7 +64,7 @@ async function writeTable(tx: Transaction, name: string, folder: string) {
       yield `${lines.join("\n")}\n`;
     }
   }
-  const packed = Readable.from(packs()).pipe(createGzip({ level: 5 }));
+  const packed = passedThrough(Readable.from(packs()), createGzip({ level: 5 }));
   const file = await storeFile(folder, `tables/${name}.jsonl.gz`, packed);
   return { name, rows, file };
 }
