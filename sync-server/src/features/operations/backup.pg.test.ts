@@ -144,6 +144,17 @@ it("a restore that fails half-way leaves everything as it was", async () => {
   expect(await everything(server.database)).toEqual(before);
 });
 
+it("a restore whose file can't be read any more fails, and leaves everything as it was", async () => {
+  const made = join(folder, "file-gone");
+  const manifest = await writeBackup(server.database, dataDir, made, NOW);
+  rmSync(join(made, "tables/users.jsonl.gz"));
+  const before = await everything(server.database);
+  await expect(restoreBackup(server.database, dataDir, made, manifest)).rejects.toMatchObject({
+    code: "ENOENT",
+  });
+  expect(await everything(server.database)).toEqual(before);
+});
+
 it("a backup that can't be written leaves nothing that looks like one", async () => {
   const made = join(folder, "interrupted");
   // What an earlier backup left that was killed.

@@ -12,7 +12,7 @@ import {
   startOver,
   writeLines,
 } from "./backup-repository.ts";
-import { checkFile, storeFile } from "./stored-files.ts";
+import { checkFile, passedThrough, storeFile } from "./stored-files.ts";
 import { UPLOADS } from "./write-backup.ts";
 
 /** Rows that are written at a time. */
@@ -88,7 +88,7 @@ async function readTable(
 async function* linesOf(path: string): AsyncGenerator<string> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   let rest = "";
-  for await (const chunk of createReadStream(path).pipe(createGunzip())) {
+  for await (const chunk of passedThrough(createReadStream(path), createGunzip())) {
     const lines = (rest + decoder.decode(chunk, { stream: true })).split("\n");
     rest = lines.pop() ?? "";
     yield* lines.filter((line) => line !== "");
