@@ -11,7 +11,7 @@ const storedFile = z.object({ path: inside, bytes: z.number(), sha256 });
  * What a backup holds, as its `backup.json` says: each table as packed lines of JSON, the position
  * of each sequence, and each uploaded file, with the checksum of every file.
  */
-export const backupManifest = z.object({
+const backupManifest = z.object({
   product: z.literal("reignwell"),
   format: z.literal(1),
   /** ISO 8601, UTC. */
@@ -25,6 +25,15 @@ export const backupManifest = z.object({
 });
 export type BackupManifest = z.infer<typeof backupManifest>;
 export type StoredFile = z.infer<typeof storedFile>;
+
+/** What the text of a `backup.json` says; null where it is damaged, or of a newer version. */
+export function readManifest(text: string): BackupManifest | null {
+  try {
+    return backupManifest.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}
 
 /** A backup that cannot be used, or a place where none can be written; the text says what to do. */
 export class BackupRefusal extends Error {

@@ -239,13 +239,21 @@ it("the server makes one backup a day and keeps the last fourteen of its own", a
   expect(kept[1]).toBe("reignwell-20261124T070000Z");
 });
 
-it("a backup that was cut off does not count as the newest", async () => {
+it("a backup that was cut off, or whose list is damaged, does not count as the newest", async () => {
   const root = join(folder, "cut");
   const due = { ...server.deps, now: () => NOW };
   const made = await backUpWhenDue(due, root);
   rmSync(join(made ?? "", "backup.json"));
   mkdirSync(join(root, "reignwell-20261123T080000Z"));
   expect(await newestBackup(root)).toBeNull();
+  const damaged = join(root, "reignwell-20261123T090000Z");
+  mkdirSync(damaged);
+  for (const list of ['{"product":"reign', '{"product":"reignwell"}', "null"]) {
+    writeFileSync(join(damaged, "backup.json"), list);
+    expect([list, await newestBackup(root)]).toEqual([list, null]);
+  }
+  await backUpWhenDue({ ...due, now: () => NOW + 10_800_000 }, root);
+  expect(await newestBackup(root)).toBe("2026-11-23T10:00:00.000Z");
 });
 
 function changeByte(path: string): void {

@@ -1,6 +1,6 @@
 import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { backupManifest, MANIFEST } from "./backup-format.ts";
+import { MANIFEST, readManifest } from "./backup-format.ts";
 
 /** How many backups stay in BACKUP_DIR; older ones of the server's own are removed. */
 const KEPT = 14;
@@ -15,9 +15,8 @@ export function backupName(now: number): string {
 export async function newestBackup(folder: string): Promise<string | null> {
   for (const name of await ownBackups(folder)) {
     const text = await readFile(join(folder, name, MANIFEST), "utf8").catch(() => null);
-    if (text === null) continue;
-    const read = backupManifest.safeParse(JSON.parse(text));
-    if (read.success) return read.data.madeAt;
+    const manifest = text === null ? null : readManifest(text);
+    if (manifest !== null) return manifest.madeAt;
   }
   return null;
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type AdminOverview, JOBS, OVERVIEW_DAYS, ROUTES } from "@reignwell/contract";
@@ -59,6 +59,10 @@ it("issue 20: the overview says what is on, and when the last backup was made", 
     push: true,
   });
   await backUpWhenDue({ ...server.deps }, folder);
+  expect((await overview()).lastBackup).toBe("2026-11-24T04:00:00.000Z");
+  const damaged = join(folder, "reignwell-20261124T050000Z");
+  mkdirSync(damaged);
+  writeFileSync(join(damaged, "backup.json"), '{"product":"reign');
   expect((await overview()).lastBackup).toBe("2026-11-24T04:00:00.000Z");
 });
 

@@ -3,7 +3,7 @@ import { readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { createGunzip } from "node:zlib";
 import type { Database, Transaction } from "../../plugins/database/database.ts";
-import { type BackupManifest, backupManifest, BackupRefusal, MANIFEST } from "./backup-format.ts";
+import { type BackupManifest, BackupRefusal, MANIFEST, readManifest } from "./backup-format.ts";
 import {
   columnsOf,
   liftForeignKeys,
@@ -26,17 +26,17 @@ export async function readBackup(folder: string): Promise<BackupManifest> {
       `${folder} is no whole backup: it has no ${MANIFEST}. Name a folder that pnpm backup made.`,
     );
   }
-  const read = backupManifest.safeParse(parsed(text));
-  if (!read.success) {
+  const manifest = readManifest(text);
+  if (manifest === null) {
     throw new BackupRefusal(
       `${join(folder, MANIFEST)} can't be read. It was made by a newer version, or it was changed.`,
     );
   }
-  const { tables, uploads } = read.data;
+  const { tables, uploads } = manifest;
   for (const file of [...tables.map((table) => table.file), ...uploads]) {
     await checkFile(folder, file);
   }
-  return read.data;
+  return manifest;
 }
 
 /**
@@ -106,13 +106,5 @@ async function restoreUploads(dataDir: string, folder: string, { uploads }: Back
       await rm(join(dataDir, draft), { force: true });
       throw error;
     });
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
   }
 }
