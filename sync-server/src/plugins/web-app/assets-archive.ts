@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import {
   copyFileSync,
   existsSync,
@@ -36,13 +37,18 @@ export function keepAssets(config: Pick<Config, "dataDir" | "webRoot">, now: num
   }
   for (const name of readdirSync(archive)) {
     const kept = join(archive, name);
-    if (statSync(kept).mtimeMs < now - KEPT_FOR) rmSync(kept, { force: true });
+    // Another server that starts with this data folder may have renamed its copy since.
+    const found = statSync(kept, { throwIfNoEntry: false });
+    if (found && found.mtimeMs < now - KEPT_FOR) rmSync(kept, { force: true });
   }
 }
 
-/** A copy that was broken off must not be served for ever under the name of the whole. */
+/**
+ * A copy that was broken off must not be served for ever under the name of the whole. The name of the
+ * copy is random: in containers each server has the same process id.
+ */
 function keepWhole(file: string, kept: string): void {
-  const begun = `${kept}.${process.pid}.part`;
+  const begun = `${kept}.${randomUUID()}.part`;
   copyFileSync(file, begun);
   renameSync(begun, kept);
 }
