@@ -92,6 +92,32 @@ describe.each(["the folder", "a store that speaks S3"])("files in %s", (store) =
     expect(await sweepUploads(server.deps)).toBe(0);
   });
 
+  it("issue 20, DEC-93: a form that names a file while it is deleted is refused, also where the deletion fails", async () => {
+    const imageUrl = await picture();
+    server.clock.advance(DAY + 1);
+    const naming = () =>
+      admin.inject({
+        method: "POST",
+        url: "/api/admin/series",
+        payload: { title: "Late", description: "By a day", orderIndex: 2, imageUrl },
+      });
+    const meanwhile: number[] = [];
+    const files = {
+      ...server.deps.files,
+      remove: async (key: string) => {
+        meanwhile.push((await naming()).statusCode);
+        if (meanwhile.length === 1) throw new Error("The disk is away");
+        await server.deps.files.remove(key);
+      },
+    };
+    const deps = { ...server.deps, files };
+    await expect(sweepUploads(deps)).rejects.toThrow("The disk is away");
+    expect((await naming()).statusCode).toBe(400);
+    expect(await sweepUploads(deps)).toBe(1);
+    expect(meanwhile).toEqual([400, 400]);
+    expect(await isThere(imageUrl)).toBe(false);
+  });
+
   it("issue 20: a file that is gone already doesn't stop the others", async () => {
     const [gone, other] = [await picture(), await recording()];
     await server.deps.files.remove(gone.replace("/uploads/", ""));

@@ -2,7 +2,7 @@ import { UPLOADS_PATH } from "@reignwell/contract";
 import type { FastifyBaseLogger } from "fastify";
 import type { AppDeps } from "../../app-types.ts";
 import { runRegularly } from "../../plugins/monitoring/regular-job.ts";
-import { forgetFile, nextUnnamedFile } from "../../plugins/web-app/uploaded-file-repository.ts";
+import { forgetFile, takeUnnamedFile } from "../../plugins/web-app/uploaded-file-repository.ts";
 
 type Deps = Pick<AppDeps, "database" | "files" | "now">;
 
@@ -13,14 +13,15 @@ const LOOK_EVERY = 10 * 60 * 1000;
 /**
  * Deletes the files that nothing has named for a day; returns how many. A file goes before its note,
  * so after a crash between them the next look deletes it once more. Several servers may do it at once.
- * Each is looked for when it is its turn: a form may have come to name it meanwhile.
+ * Each is taken when it is its turn: a form may have come to name it meanwhile, and a form that would
+ * name it later is told to upload it again.
  */
 export async function sweepUploads({ database, files, now }: Deps): Promise<number> {
   const { sql } = database;
   const before = now() - DAY;
-  const next = () => nextUnnamedFile(sql, before);
+  const take = () => takeUnnamedFile(sql, before);
   let count = 0;
-  for (let path = await next(); path !== undefined; path = await next()) {
+  for (let path = await take(); path !== undefined; path = await take()) {
     await files.remove(path.slice(UPLOADS_PATH.length));
     await forgetFile(sql, path);
     count += 1;

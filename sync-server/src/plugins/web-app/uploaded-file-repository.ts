@@ -5,13 +5,20 @@ export async function noteFile(sql: Queryable, path: string, now: number): Promi
   await sql`insert into uploaded_files (path, uploaded_at) values (${path}, ${new Date(now)})`;
 }
 
-/** The oldest file from before `before` that nothing names. */
-export async function nextUnnamedFile(sql: Queryable, before: number): Promise<string | undefined> {
-  const [found] = await sql<{ path: string }[]>`
-    select path from uploaded_files
-    where uploaded_at < ${new Date(before)} and path not in (${namedFiles(sql)})
-    order by uploaded_at limit 1`;
-  return found?.path;
+/**
+ * Takes the oldest file from before `before` that nothing names, to be deleted: from now on no form can
+ * come to name it, and it stays the oldest until it is forgotten, so that it is deleted also where this
+ * server ends in between. One statement, for a form may renew the note at any moment.
+ */
+export async function takeUnnamedFile(sql: Queryable, before: number): Promise<string | undefined> {
+  const [taken] = await sql<{ path: string }[]>`
+    update uploaded_files set uploaded_at = '-infinity'
+    where uploaded_at < ${new Date(before)} and path = (
+      select path from uploaded_files
+      where uploaded_at < ${new Date(before)} and path not in (${namedFiles(sql)})
+      order by uploaded_at limit 1)
+    returning path`;
+  return taken?.path;
 }
 
 /** Forgets a file that the store no longer has. */
@@ -20,8 +27,9 @@ export async function forgetFile(sql: Queryable, path: string): Promise<void> {
 }
 
 /**
- * Keeps files for another day, until what names them is stored; gives those that are here. One that
- * something names already is here also without a note: from before files were noted.
+ * Keeps files for another day, until what names them is stored; gives those that are here. One that is
+ * taken to be deleted is not. One that something names already is here also without a note: from before
+ * files were noted.
  */
 export async function holdFiles(
   sql: Queryable,
@@ -31,7 +39,7 @@ export async function holdFiles(
   if (paths.length === 0) return new Set();
   const held = await sql<{ path: string }[]>`
     update uploaded_files set uploaded_at = ${new Date(now)}
-    where path = any(${[...paths]}::text[]) returning path`;
+    where path = any(${[...paths]}::text[]) and uploaded_at > '-infinity' returning path`;
   const here = new Set(held.map(({ path }) => path));
   const others = paths.filter((path) => !here.has(path));
   if (others.length === 0) return here;
