@@ -39,17 +39,17 @@ export interface MailingListService {
   createList(name: string): Promise<MailingList>;
   /**
    * Puts somebody on a list; false when the service does not take this person. Who is on it
-   * stays on it once.
+   * stays on it once. Where `breakOff` ends the call, nobody knows whether it was taken.
    *
    * @throws {MailingListFailure}
    */
-  addContact(contact: Contact, listId: number): Promise<boolean>;
+  addContact(contact: Contact, listId: number, breakOff?: AbortSignal): Promise<boolean>;
   /**
    * Whether somebody is on a list; false also where the service does not say.
    *
    * @throws {MailingListFailure}
    */
-  isOnList(email: string, listId: number): Promise<boolean>;
+  isOnList(email: string, listId: number, breakOff?: AbortSignal): Promise<boolean>;
 }
 
 /**
@@ -93,7 +93,7 @@ export function openMailingList(
   budgets: { call: number; all: number } = BUDGETS,
 ): MailingListService | null {
   if (config === null) return null;
-  const ask = (call: Call, signal?: AbortSignal) => askService(config, call, budgets.call, signal);
+  const ask = (call: Call, end?: AbortSignal) => askService(config, call, budgets.call, end);
   return {
     async readLists() {
       const whole = AbortSignal.timeout(budgets.all);
@@ -110,16 +110,17 @@ export function openMailingList(
       const answer = await ask({ method: "POST", path: "lists", body: { name } });
       return listOf(readAs(listAnswer, answer.body));
     },
-    async addContact({ email, firstName, lastName }, listId) {
+    async addContact({ email, firstName, lastName }, listId, breakOff) {
       const body = { email, first_name: firstName, last_name: lastName, lists: [listId] };
-      const answer = await ask({ method: "POST", path: "contacts", body, mayRefuse: true });
+      const call: Call = { method: "POST", path: "contacts", body, mayRefuse: true };
+      const answer = await ask(call, breakOff);
       // A page of a proxy is no answer of the service.
       if (answer.taken) readAs(contactTaken, answer.body);
       return answer.taken;
     },
-    async isOnList(email, listId) {
+    async isOnList(email, listId, breakOff) {
       const path = `contacts?email=${encodeURIComponent(email)}`;
-      const answer = await ask({ method: "GET", path, mayRefuse: true });
+      const answer = await ask({ method: "GET", path, mayRefuse: true }, breakOff);
       if (!answer.taken) return false;
       // The service documents no form of this answer. Another one than the known leaves it open:
       // who is put on a list once more stays on it once.
@@ -145,7 +146,7 @@ async function askService(
   { baseUrl, token }: MailingListConfig,
   { method, path, body, mayRefuse = false }: Call,
   budget: number,
-  whole?: AbortSignal,
+  end?: AbortSignal,
 ): Promise<{ taken: boolean; body: unknown }> {
   const late = AbortSignal.timeout(budget);
   try {
@@ -159,7 +160,7 @@ async function askService(
       ...(body ? { body: JSON.stringify(body) } : {}),
       // The token goes to this address and to no other.
       redirect: "error",
-      signal: whole ? AbortSignal.any([late, whole]) : late,
+      signal: end ? AbortSignal.any([late, end]) : late,
     });
     const text = await response.text();
     if (response.ok) return { taken: true, body: parsed(text) };

@@ -51,7 +51,9 @@ it("DEC-95: a process that dies in the middle of a batch leaves an export that a
       return new Promise<boolean>(() => undefined);
     },
   };
-  void runExport({ ...server.deps, mailingList: dying }, id, quiet, new AbortController().signal);
+  const never = new AbortController().signal;
+  const ending = { stop: never, breakOff: never };
+  void runExport({ ...server.deps, mailingList: dying }, id, quiet, ending);
   await expect.poll(() => server.standIn.contacts.size, { timeout: 10_000 }).toBe(73);
 
   const { sql } = server.database;
@@ -88,6 +90,42 @@ it("DEC-95: a server that closes gives its export back at once", async () => {
   expect(await server.ended(id)).toMatchObject({ success: true, exportedUsers: 130 });
   await second.stop();
   expect(new Set(timesOn(2))).toEqual(new Set([1]));
+});
+
+it("DEC-95: a server that closes doesn't wait for a service that hangs; who was on the way is not sent twice", async () => {
+  const { standIn, deps, database } = server;
+  const id = await noted();
+  const list = standIn.lists.length;
+  const release: (() => void)[] = [];
+  let arrived = 0;
+  standIn.beforeContact = async () => {
+    arrived += 1;
+    if (arrived > 12) await new Promise<void>((go) => void release.push(go));
+  };
+  const minutes = { call: 2 * MINUTE, all: 2 * MINUTE };
+  const patient = openMailingList(deps.config.mailingList, minutes);
+  const first = openExports({ ...deps, mailingList: patient }, quiet);
+  first.start(id);
+  await expect.poll(() => release.length, { timeout: 10_000 }).toBe(5);
+  await first.stop();
+  expect(await listWaitingExports(database.sql, Date.now() + 1000)).toEqual([id]);
+  // Whom nobody tried has no attempt; of the five nobody knows yet.
+  expect(
+    await database.sql`
+      select attempts, count(*)::int from mailing_export_contacts
+      where export_id = ${id} group by attempts order by attempts`,
+  ).toEqual([
+    { attempts: 0, count: 113 },
+    { attempts: 1, count: 5 },
+  ]);
+  standIn.beforeContact = null;
+  for (const go of release) go();
+  await expect.poll(() => standIn.countOf(list), { timeout: 10_000 }).toBe(17);
+  const second = openExports(deps, quiet);
+  second.start(id);
+  expect(await server.ended(id)).toMatchObject({ success: true, exportedUsers: 130 });
+  await second.stop();
+  expect(new Set(timesOn(list))).toEqual(new Set([1]));
 });
 
 it("DEC-95: where the service takes the token back, the export ends as failed and says what arrived", async () => {

@@ -6,6 +6,12 @@ import { type ExportDeps, runExport } from "./run-export.ts";
 /** How often it is looked for exports that a process left unfinished, in ms. */
 const LOOK_EVERY = 5_000;
 
+/**
+ * So long the calls that are under way may take when the server closes, in ms: it answers no others
+ * meanwhile, and must have ended ten seconds after it was asked to.
+ */
+const LAST_CALLS = 1_000;
+
 /** The exports that this process is at. */
 export interface Exports {
   /** Begins or goes on with one. */
@@ -22,10 +28,12 @@ export function openExports(
   log: Pick<FastifyBaseLogger, "warn" | "error">,
 ): Exports {
   const stopping = new AbortController();
+  const breakingOff = new AbortController();
+  const ending = { stop: stopping.signal, breakOff: breakingOff.signal };
   const running = new Map<number, Promise<void>>();
   const start = (id: number) => {
     if (running.has(id) || stopping.signal.aborted) return;
-    const work = runExport(deps, id, log, stopping.signal)
+    const work = runExport(deps, id, log, ending)
       .catch((error: unknown) => log.error({ err: error, export: id }, "an export was interrupted"))
       .finally(() => running.delete(id));
     running.set(id, work);
@@ -54,7 +62,9 @@ export function openExports(
     async stop() {
       clearInterval(looking);
       stopping.abort();
+      const late = setTimeout(() => breakingOff.abort(), LAST_CALLS);
       await Promise.all(running.values());
+      clearTimeout(late);
     },
   };
 }

@@ -14,7 +14,7 @@ import {
   releaseExport,
   takeBatch,
 } from "./export-repository.ts";
-import { sendBatch } from "./send-batch.ts";
+import { type Ending, sendBatch } from "./send-batch.ts";
 
 const BATCH = 50;
 /** Longer than a batch takes whose every call runs out of its time, in ms. */
@@ -28,14 +28,14 @@ const PAUSE = { first: 1_000, longest: 60_000 } as const;
 export type ExportDeps = Pick<AppDeps, "database" | "mailingList" | "now">;
 
 /**
- * Sends an export batch by batch until it has ended, another process has it, or `stop` says so. What
+ * Sends an export batch by batch until it has ended, another process has it, or `ending` says so. What
  * was done stands in the database, so that it can end at any point and go on elsewhere.
  */
 export async function runExport(
   deps: ExportDeps,
   exportId: number,
   log: Pick<FastifyBaseLogger, "warn">,
-  stop: AbortSignal,
+  ending: Ending,
 ): Promise<void> {
   const { sql } = deps.database;
   const held: Claim = { exportId, claim: randomUUID() };
@@ -44,7 +44,9 @@ export async function runExport(
   if (!job || !(await claimExport(sql, held, { now, until: now + CLAIM }))) return;
   try {
     let goesOn = true;
-    while (goesOn && !stop.aborted) goesOn = await runBatch(deps, held, job.listId, log, stop);
+    while (goesOn && !ending.stop.aborted) {
+      goesOn = await runBatch(deps, held, job.listId, log, ending);
+    }
   } finally {
     await releaseExport(sql, held);
   }
@@ -56,7 +58,7 @@ async function runBatch(
   held: Claim,
   listId: number,
   log: Pick<FastifyBaseLogger, "warn">,
-  stop: AbortSignal,
+  ending: Ending,
 ): Promise<boolean> {
   const { database, mailingList: service, now } = deps;
   // The token was taken away: the export waits until there is one.
@@ -69,12 +71,12 @@ async function runBatch(
     await endExport(database, held, "finished", now());
     return false;
   }
-  const { failure, ...outcome } = await sendBatch(service, listId, contacts);
+  const { failure, ...outcome } = await sendBatch(service, listId, contacts, ending);
   if (!(await noteBatch(database, held, outcome, now() + CLAIM))) return false;
   if (failure === null) return true;
   log.warn({ reason: failure.message }, "the mailing service failed during an export");
   const wasHeard = outcome.sent.length + outcome.refused.length > 0;
-  return pauseAfter(deps, held, { failure, wasHeard }, stop);
+  return pauseAfter(deps, held, { failure, wasHeard }, ending);
 }
 
 /** Leaves the service alone for a while; false when the export is given up. */
@@ -82,7 +84,7 @@ async function pauseAfter(
   { database, now }: ExportDeps,
   held: Claim,
   { failure, wasHeard }: { failure: MailingListFailure; wasHeard: boolean },
-  stop: AbortSignal,
+  { stop }: Ending,
 ): Promise<boolean> {
   const failures = wasHeard ? 1 : (await readFailures(database.sql, held.exportId)) + 1;
   if (failure.refused || failures >= MOST_FAILURES) {

@@ -17,11 +17,23 @@ export interface SentBatch extends BatchOutcome {
   failure: MailingListFailure | null;
 }
 
-/** Puts these users on a list. Of each failure in between the last one is told. */
+/** How an export is told that its process ends. */
+export interface Ending {
+  /** Nobody more is begun with. */
+  stop: AbortSignal;
+  /** Calls that are still under way a while later are broken off. */
+  breakOff: AbortSignal;
+}
+
+/**
+ * Puts these users on a list. Of each failure in between the last one is told. Whose call was broken off
+ * is in no part of the outcome: they may be on the list, and the next attempt asks first.
+ */
 export async function sendBatch(
   service: MailingListService,
   listId: number,
   contacts: readonly NextContact[],
+  { stop, breakOff }: Ending,
 ): Promise<SentBatch> {
   const waiting = [...contacts];
   const sent: number[] = [];
@@ -29,12 +41,15 @@ export async function sendBatch(
   const failed: NextContact[] = [];
   const state: { failure: MailingListFailure | null } = { failure: null };
   const work = async () => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+    while (!stop.aborted) {
+      const next = waiting.shift();
+      if (next === undefined) return;
       try {
-        const isOn = await putOnList(service, listId, next);
+        const isOn = await putOnList(service, listId, next, breakOff);
         (isOn ? sent : refused).push(next.userId);
       } catch (error) {
         if (!(error instanceof MailingListFailure)) throw error;
+        if (breakOff.aborted) return;
         state.failure = error;
         failed.push(next);
         const isLeftAlone = error.refused || error.retryAfter !== null;
@@ -59,10 +74,11 @@ async function putOnList(
   service: MailingListService,
   listId: number,
   contact: NextContact,
+  breakOff: AbortSignal,
 ): Promise<boolean> {
   const { email, attempts } = contact;
-  if (attempts > 1 && (await service.isOnList(email, listId))) return true;
-  return service.addContact(contactOf(contact), listId);
+  if (attempts > 1 && (await service.isOnList(email, listId, breakOff))) return true;
+  return service.addContact(contactOf(contact), listId, breakOff);
 }
 
 /** No more than a letter needs: the username is not passed on. */
