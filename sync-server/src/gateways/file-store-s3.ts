@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { GetObjectCommand, S3Client } from "@aws-sdk/client-s3";
+import { DeleteObjectCommand, GetObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { Disk } from "flydrive";
 import { S3Driver } from "flydrive/drivers/s3";
 import type { FilesConfig } from "../config-files.ts";
@@ -29,10 +29,13 @@ export function openS3(config: FilesConfig): FileStore {
         throw new StoreAwayError("A file was not stored", { cause: error });
       }
     },
-    async remove(key) {
+    // By the client itself: flydrive's deletion can't be broken off.
+    async remove(key, stop) {
+      const deletion = new DeleteObjectCommand({ Bucket: bucket, Key: key });
       try {
-        await disk.delete(key);
+        await writer.send(deletion, { ...(stop && { abortSignal: stop }) });
       } catch (error) {
+        stop?.throwIfAborted();
         throw new StoreAwayError("A file was not deleted", { cause: error });
       }
     },

@@ -15,8 +15,11 @@ export interface StoredFile {
 /** Where uploaded files are kept, each under a key like `audio/<name>.mp3`. */
 export interface FileStore {
   put(key: string, bytes: Uint8Array, type: string): Promise<void>;
-  /** Deletes a file; one that is not there is no problem. */
-  remove(key: string): Promise<void>;
+  /**
+   * Deletes a file; one that is not there is no problem. A call to a store far away is broken off by
+   * `stop` and rejects with its reason: then nobody knows whether the file is there.
+   */
+  remove(key: string, stop?: AbortSignal): Promise<void>;
   /**
    * Reads a file, or the part that a `Range` header names; null where there is none. The reader
    * itself is null where the files lie in the {@link uploadsFolder}, from which the web server reads.

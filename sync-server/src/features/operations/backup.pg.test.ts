@@ -11,7 +11,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import {
   startTestServer,
   TEST_PASSWORD,
@@ -19,8 +19,8 @@ import {
   type TestServer,
 } from "../../../testing/start-test-server.ts";
 import { openEmptyDatabase, openTestDatabase } from "../../../testing/test-database.ts";
-import type { Database } from "../../plugins/database/database.ts";
-import { backUpWhenDue } from "./daily-backup.ts";
+import type { Database, Transaction } from "../../plugins/database/database.ts";
+import { backUpDaily, backUpWhenDue } from "./daily-backup.ts";
 import { newestBackup } from "./kept-backups.ts";
 import { readBackup, restoreBackup } from "./restore-backup.ts";
 import { writeBackup } from "./write-backup.ts";
@@ -237,6 +237,34 @@ it("the server makes one backup a day and keeps the last fourteen of its own", a
   expect(kept).toHaveLength(15);
   expect(kept[0]).toBe("reignwell-20260101T000000Z-before-restore");
   expect(kept[1]).toBe("reignwell-20261124T070000Z");
+});
+
+it("a server that ends breaks off the backup that it writes; nothing stays, and it is no failure", async () => {
+  const root = join(folder, "broken-off");
+  const { deps, database } = server;
+  const log = { info: () => undefined, error: vi.fn<() => void>() };
+  let stopped: Promise<void> | undefined;
+  const watched = (tx: Transaction) =>
+    new Proxy(tx, {
+      apply(target, self, args) {
+        if (String(args[0]).includes("row_to_json")) stopped ??= backups.stop();
+        return Reflect.apply(target, self, args);
+      },
+    });
+  const config = { ...deps.config, backupDir: root };
+  const ending: Database = {
+    ...database,
+    transaction: (work) => database.transaction((tx) => work(watched(tx))),
+  };
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  const backups = backUpDaily({ ...deps, config, database: ending }, log);
+  vi.advanceTimersByTime(600_000);
+  vi.useRealTimers();
+  await expect.poll(() => stopped !== undefined, { timeout: 10_000 }).toBe(true);
+  await stopped;
+  expect(readdirSync(root)).toEqual([]);
+  expect(log.error).not.toHaveBeenCalled();
+  expect(await backUpWhenDue(deps, root)).not.toBeNull();
 });
 
 it("a backup that was cut off, or whose list is damaged, does not count as the newest", async () => {

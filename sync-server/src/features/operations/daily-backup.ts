@@ -13,7 +13,7 @@ export type BackupDeps = Pick<AppDeps, "config" | "database" | "now">;
 
 /**
  * Makes a backup where the newest one is a day old, as long as the server runs; several servers
- * with one folder share the work. `stop` waits for a backup that is being written.
+ * with one folder share the work. `stop` breaks off a backup that is being written.
  */
 export function backUpDaily(
   deps: BackupDeps,
@@ -21,8 +21,8 @@ export function backUpDaily(
 ): { stop: () => Promise<void> } {
   const folder = deps.config.backupDir;
   if (folder === null) return { stop: () => Promise.resolve() };
-  const run = async () => {
-    const made = await backUpWhenDue(deps, folder);
+  const run = async (stop: AbortSignal) => {
+    const made = await backUpWhenDue(deps, folder, stop);
     if (made !== null) log.info({ backup: made }, "a backup was made");
   };
   const failed = "the backup could not be made";
@@ -33,12 +33,13 @@ export function backUpDaily(
 export async function backUpWhenDue(
   { config, database, now }: BackupDeps,
   folder: string,
+  stop?: AbortSignal,
 ): Promise<string | null> {
   const newest = await newestBackup(folder);
   // A clock that was set back must not stop the backups until it has caught up.
   if (newest !== null && Math.abs(now() - Date.parse(newest)) < DAY) return null;
   const made = join(folder, backupName(now()));
-  await writeBackup(database, config.dataDir, made, now());
+  await writeBackup(database, config.dataDir, made, now(), stop);
   await removeOldBackups(folder);
   return made;
 }

@@ -6,11 +6,15 @@ import { type Duplex, pipeline as connect, type Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { BackupRefusal, type StoredFile } from "./backup-format.ts";
 
-/** Writes a stream below `folder`, readable by this user alone, and says what lies there now. */
+/**
+ * Writes a stream below `folder`, readable by this user alone, and says what lies there now; `stop`
+ * breaks it off.
+ */
 export async function storeFile(
   folder: string,
   path: string,
   content: Readable,
+  stop?: AbortSignal,
 ): Promise<StoredFile> {
   const target = join(folder, path);
   await mkdir(dirname(target), { recursive: true, mode: 0o700 });
@@ -26,6 +30,7 @@ export async function storeFile(
       }
     },
     createWriteStream(target, { mode: 0o600, flush: true }),
+    { ...(stop && { signal: stop }) },
   );
   return { path, bytes, sha256: hash.digest("hex") };
 }

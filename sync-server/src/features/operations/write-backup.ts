@@ -19,25 +19,27 @@ export const UPLOADS = "uploads";
 
 /**
  * Writes everything that the server keeps into `folder`, as it was at one moment; the server may
- * go on working beside it on PostgreSQL. The folder appears under its name when it is whole.
+ * go on working beside it on PostgreSQL. The folder appears under its name when it is whole; where
+ * `stop` breaks the backup off, or it fails, nothing stays.
  */
 export async function writeBackup(
   database: Database,
   dataDir: string,
   folder: string,
   now: number,
+  stop?: AbortSignal,
 ): Promise<BackupManifest> {
   const draft = `${folder}.part`;
   await rm(draft, { recursive: true, force: true });
   await mkdir(draft, { recursive: true, mode: 0o700 });
   try {
-    const rows = await database.transaction((tx) => writeTables(tx, draft));
+    const rows = await database.transaction((tx) => writeTables(tx, draft, stop));
     const manifest: BackupManifest = {
       product: "reignwell",
       format: 1,
       madeAt: new Date(now).toISOString(),
       ...rows,
-      uploads: await copyUploads(dataDir, draft),
+      uploads: await copyUploads(dataDir, draft, stop),
     };
     const text = `${JSON.stringify(manifest, null, 2)}\n`;
     await writeFile(join(draft, MANIFEST), text, { mode: 0o600, flush: true });
@@ -49,14 +51,14 @@ export async function writeBackup(
   }
 }
 
-async function writeTables(tx: Transaction, folder: string) {
+async function writeTables(tx: Transaction, folder: string, stop?: AbortSignal) {
   await holdOneMoment(tx);
   const tables: BackupManifest["tables"] = [];
-  for (const name of await tablesToKeep(tx)) tables.push(await writeTable(tx, name, folder));
+  for (const name of await tablesToKeep(tx)) tables.push(await writeTable(tx, name, folder, stop));
   return { schemaVersion: await schemaVersion(tx), tables, sequences: await sequences(tx) };
 }
 
-async function writeTable(tx: Transaction, name: string, folder: string) {
+async function writeTable(tx: Transaction, name: string, folder: string, stop?: AbortSignal) {
   let rows = 0;
   async function* packs() {
     for await (const lines of linesOfTable(tx, name)) {
@@ -65,11 +67,11 @@ async function writeTable(tx: Transaction, name: string, folder: string) {
     }
   }
   const packed = passedThrough(Readable.from(packs()), createGzip({ level: 5 }));
-  const file = await storeFile(folder, `tables/${name}.jsonl.gz`, packed);
+  const file = await storeFile(folder, `tables/${name}.jsonl.gz`, packed, stop);
   return { name, rows, file };
 }
 
-async function copyUploads(dataDir: string, folder: string): Promise<StoredFile[]> {
+async function copyUploads(dataDir: string, folder: string, stop?: AbortSignal) {
   const root = join(dataDir, UPLOADS);
   const found = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
   const files: StoredFile[] = [];
@@ -77,7 +79,7 @@ async function copyUploads(dataDir: string, folder: string): Promise<StoredFile[
     if (!entry.isFile()) continue;
     const source = join(entry.parentPath, entry.name);
     const path = relative(dataDir, source).split(sep).join("/");
-    files.push(await storeFile(folder, path, createReadStream(source)));
+    files.push(await storeFile(folder, path, createReadStream(source), stop));
   }
   return files;
 }

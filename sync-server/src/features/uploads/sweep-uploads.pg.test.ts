@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type StandInS3, startStandInS3 } from "@reignwell/testing/node";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { signInAdministrator } from "../../../testing/admin/administrator.ts";
 import { aForm, aPicture, aRecording } from "../../../testing/admin/upload-files.ts";
 import {
@@ -10,7 +10,7 @@ import {
   type TestServer,
 } from "../../../testing/start-test-server.ts";
 import { buildApp } from "../../app.ts";
-import { sweepUploads } from "./sweep-uploads.ts";
+import { sweepRegularly, sweepUploads } from "./sweep-uploads.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -135,6 +135,32 @@ describe.each(["the folder", "a store that speaks S3"])("files in %s", (store) =
       fails(null);
       expect(await isThere(path)).toBe(true);
       expect(await dayLater()).toBe(1);
+      expect(await isThere(path)).toBe(false);
+    },
+  );
+
+  it.runIf(store !== "the folder")(
+    "a server that ends doesn't wait for a store that hangs; the file is deleted later",
+    async () => {
+      const path = await picture();
+      server.clock.advance(DAY + 1);
+      if (s3) s3.fault = "hang";
+      const { files } = server.deps;
+      let begun = false;
+      const remove: typeof files.remove = (...args) => {
+        begun = true;
+        return files.remove(...args);
+      };
+      const log = { info: () => undefined, error: vi.fn<() => void>() };
+      vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+      const sweeping = sweepRegularly({ ...server.deps, files: { ...files, remove } }, log);
+      vi.advanceTimersByTime(600_000);
+      vi.useRealTimers();
+      await expect.poll(() => begun, { timeout: 10_000 }).toBe(true);
+      await sweeping.stop();
+      expect(log.error).not.toHaveBeenCalled();
+      if (s3) s3.fault = null;
+      expect(await sweepUploads(server.deps)).toBe(1);
       expect(await isThere(path)).toBe(false);
     },
   );

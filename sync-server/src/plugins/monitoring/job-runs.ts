@@ -8,11 +8,13 @@ const NOTE_EVERY = 60_000;
 /**
  * Wraps the runs of a regular job: each is awaited, and when it ended and whether it failed is noted
  * for the administrator's overview. A run's own error goes on to the caller; a note that can't be
- * written (the database is away) is left out, as the next run writes its own.
+ * written (the database is away) is left out, as the next run writes its own. A run that `stop` broke
+ * off has neither ended nor failed, and is not noted.
  */
 export function noteRuns(
   { database, now }: Pick<AppDeps, "database" | "now">,
   job: JobName,
+  stop?: AbortSignal,
 ): <T>(run: () => Promise<T>) => Promise<T> {
   let noted = { at: Number.NEGATIVE_INFINITY, hasFailed: false };
   const note = async (hasFailed: boolean) => {
@@ -31,8 +33,13 @@ export function noteRuns(
       await note(false);
       return result;
     } catch (error) {
-      await note(true);
+      if (!isBrokenOff(error, stop)) await note(true);
       throw error;
     }
   };
+}
+
+/** Whether a run rejected because `stop` told it to. What failed by itself meanwhile did fail. */
+export function isBrokenOff(error: unknown, stop: AbortSignal | undefined): boolean {
+  return stop?.aborted === true && error instanceof Error && error.name === "AbortError";
 }

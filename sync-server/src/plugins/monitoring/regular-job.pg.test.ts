@@ -45,3 +45,19 @@ it("issue 20: a regular job runs one at a time, goes on after a failure, and is 
   await pause(50);
   expect(begun).toBe(2);
 });
+
+it("a run that breaks off when the server ends is no failure, in the log and in the overview", async () => {
+  const before = await noted();
+  const log = { error: vi.fn<() => void>() };
+  let begun = false;
+  const run = async (stop: AbortSignal) => {
+    begun = true;
+    await pause(60_000, undefined, { signal: stop });
+  };
+  const job = runRegularly(server.deps, { job: "uploads", every: 5, run, failed: "not done" }, log);
+  await vi.waitFor(() => expect(begun).toBe(true));
+  server.clock.advance(60_000);
+  await job.stop();
+  expect(log.error).not.toHaveBeenCalled();
+  expect(await noted()).toEqual(before);
+});
