@@ -227,10 +227,18 @@ it("a database that fails while a table is read ends the backup alone", async ()
 it("the server makes one backup a day and keeps the last fourteen of its own", async () => {
   const root = join(folder, "daily");
   mkdirSync(join(root, "reignwell-20260101T000000Z-before-restore"), { recursive: true });
+  const othersDraft = "reignwell-20261123T065900Z.part";
+  const left = [
+    "reignwell-20261122T065900Z.part",
+    "reignwell-20260101T000000Z-before-restore.part",
+  ];
+  for (const draft of [othersDraft, ...left]) mkdirSync(join(root, draft));
   const at = (hours: number) =>
     backUpWhenDue({ ...server.deps, now: () => NOW + hours * 3_600_000 }, root);
   expect(await at(0)).toBe(join(root, "reignwell-20261123T070000Z"));
   expect(await at(23)).toBeNull();
+  // What was left behind by backups that were killed is gone, and not what another server is writing.
+  expect(readdirSync(root).filter((name) => name.endsWith(".part"))).toEqual([othersDraft]);
   expect(await newestBackup(root)).toBe("2026-11-23T07:00:00.000Z");
   for (let day = 1; day <= 14; day += 1) expect(await at(24 * day)).not.toBeNull();
   const kept = readdirSync(root).toSorted();

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import type { AppDeps } from "../../app-types.ts";
 import { runRegularly } from "../../plugins/monitoring/regular-job.ts";
-import { backupName, newestBackup, removeOldBackups } from "./kept-backups.ts";
+import { backupName, newestBackup, removeLeftDrafts, removeOldBackups } from "./kept-backups.ts";
 import { writeBackup } from "./write-backup.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -35,6 +35,7 @@ export async function backUpWhenDue(
   folder: string,
   stop?: AbortSignal,
 ): Promise<string | null> {
+  await removeLeftDrafts(folder, now());
   const newest = await newestBackup(folder);
   // A clock that was set back must not stop the backups until it has caught up.
   if (newest !== null && Math.abs(now() - Date.parse(newest)) < DAY) return null;

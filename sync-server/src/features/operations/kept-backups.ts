@@ -6,6 +6,11 @@ import { MANIFEST, readManifest } from "./backup-format.ts";
 const KEPT = 14;
 const OWN_NAME = /^reignwell-\d{8}T\d{6}Z$/u;
 
+/** What `writeBackup` names a backup of ours that is not whole yet. */
+const DRAFT = /^reignwell-\d{8}T\d{6}Z(?:-before-restore)?\.part$/u;
+/** Longer than any backup takes, in ms: a draft of this age is being written no more. */
+const LEFT_BEHIND = 24 * 60 * 60 * 1000;
+
 /** The name of a backup that is made at this moment, in ms since 1970; names sort by time. */
 export function backupName(now: number): string {
   return `reignwell-${new Date(now).toISOString().replace(/[-:]|\.\d+/gu, "")}`;
@@ -25,6 +30,19 @@ export async function newestBackup(folder: string): Promise<string | null> {
 export async function removeOldBackups(folder: string): Promise<void> {
   for (const name of (await ownBackups(folder)).slice(KEPT)) {
     await rm(join(folder, name), { recursive: true, force: true });
+  }
+}
+
+/**
+ * Removes what backups left that were killed: people's data, and room that the next one needs. What
+ * another process is writing at this moment is younger and stays.
+ */
+export async function removeLeftDrafts(folder: string, now: number): Promise<void> {
+  const youngest = backupName(now - LEFT_BEHIND);
+  for (const name of await readdir(folder).catch(() => [])) {
+    if (!DRAFT.test(name) || name > youngest) continue;
+    // One that another user made, as by the command, may not be ours to remove.
+    await rm(join(folder, name), { recursive: true, force: true }).catch(() => undefined);
   }
 }
 
