@@ -57,12 +57,7 @@ if (import.meta.env.PROD) {
   registerRoute(
     new NavigationRoute(open, {
       // These addresses are the server's own pages and answers, never the app.
-      denylist: [
-        /^\/api\//,
-        /^\/setup\//,
-        /^\/uploads\//,
-        /^\/(livez|readyz|version|metrics)$/,
-      ],
+      denylist: [/^\/api\//, /^\/setup\//, /^\/uploads\//, /^\/(livez|readyz|version|metrics)$/],
     }),
   );
 }
