@@ -1,5 +1,6 @@
 import { Dexie } from "dexie";
 import { markAllDeletions } from "../database/deletion-marks.ts";
+import { databaseExists } from "../database/local-database.ts";
 import type { Adopted } from "../database/meta-rows.ts";
 import { TALLIES } from "../database/tallies.ts";
 import { type FormerRows, takeUnsent } from "./take-unsent.ts";
@@ -35,7 +36,7 @@ export async function adoptDatabase(
   openFormer: (name: string) => Dexie,
   now: number,
 ): Promise<void> {
-  if (!(await Dexie.exists(formerName))) return;
+  if (!(await databaseExists(formerName))) return;
   const former = openFormer(formerName);
   let waiting: readonly string[] = [];
   try {

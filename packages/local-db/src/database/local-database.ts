@@ -224,7 +224,30 @@ export function openUserDatabase(accountKey: string, atOpening: AtOpening = {}):
 
 /** Whether this device holds a database of the account; asking does not make one. */
 export async function hasUserDatabase(accountKey: string): Promise<boolean> {
-  return Dexie.exists(nameOfUserDatabase(accountKey));
+  return databaseExists(nameOfUserDatabase(accountKey));
+}
+
+/**
+ * Whether there is such a database. `Dexie.exists` makes an absent one and deletes it again in a second
+ * step: what another process has made and written in between would go with it.
+ */
+export function databaseExists(name: string): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open(name);
+    let isNew = false;
+    opening.addEventListener("upgradeneeded", () => {
+      isNew = true;
+      opening.transaction?.abort();
+    });
+    opening.addEventListener("success", () => {
+      opening.result.close();
+      resolve(true);
+    });
+    opening.addEventListener("error", () => {
+      if (isNew) resolve(false);
+      else reject(opening.error ?? new Error("No reason given"));
+    });
+  });
 }
 
 /**

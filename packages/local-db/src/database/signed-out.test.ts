@@ -61,3 +61,14 @@ it("DEC-04: what is typed while the words are judged leaves the database", async
   expect(await signOutDatabase(USER, judge)).toEqual({ unsent: 0, unsaved: true });
   expect(await readDraft(database, "plan")).toEqual({ step: 2 });
 });
+
+it("whoever asks for a database takes none that is made in the same moment", async () => {
+  const asking = hasUserDatabase(USER);
+  const database = openUserDatabase(USER);
+  await createTask(database, { title: "Sing", goalId: null }, 1_800_000_000_000);
+  expect(await asking).toBe(false);
+  // Long enough for a deletion that stands behind the open connection.
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(await hasUserDatabase(USER)).toBe(true);
+  expect(await openUserDatabase(USER).tasks.count()).toBe(1);
+});
