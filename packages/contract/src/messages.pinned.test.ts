@@ -14,6 +14,9 @@ import pinned from "./messages.pinned.json" with { type: "json" };
  * tables, or of a whole group; a text of a group may still be pinned.
  */
 const OURS: readonly string[] = [
+  "notFound.sharedLink",
+  "signOut.leaving",
+  "signOut.stays",
   "adminGiveaways",
   "adminSeries",
   "adminCalendar",
