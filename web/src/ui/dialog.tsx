@@ -30,13 +30,31 @@ export function Dialog({ title, onClose, keepOnOutsideClick, size = "md", childr
       size={size}
       padding="lg"
     >
-      <div className={classes.top}>
-        <Modal.Title className={classes.title}>{title}</Modal.Title>
+      <div className={classes.top} ref={markFirstFocus}>
+        <Modal.Title className={classes.title} tabIndex={-1}>
+          {title}
+        </Modal.Title>
         <Modal.CloseButton {...CLOSE_BUTTON} />
       </div>
       {children}
     </Modal>
   );
+}
+
+/** No box to tick, which the first space would tick, and nothing that only shows a text. */
+const FIELDS =
+  "input:not([type=checkbox], [type=radio], [type=file], [readonly]), textarea, select";
+
+/**
+ * Marks where the kit puts the focus, unless the dialog does so itself: the first field, else the
+ * title. The kit would take the cross, where the first space of what is typed closes the dialog.
+ * On a phone it is always the title, or the keyboard would cover the dialog as soon as it opens.
+ */
+function markFirstFocus(top: HTMLElement | null): void {
+  const dialog = top?.parentElement;
+  if (!dialog || dialog.querySelector("[data-autofocus]")) return;
+  const field = matchMedia("(pointer: fine)").matches && dialog.querySelector(FIELDS);
+  (field || top.firstElementChild)?.setAttribute("data-autofocus", "");
 }
 
 /** Returns the focus to the opener; the kit does so only while the dialog stays mounted. */

@@ -90,7 +90,6 @@ function TextFields({ form: { register, formState }, isFrozen }: FieldsProps) {
     <>
       <TextInput
         label={texts.fields.title}
-        data-autofocus
         autoComplete="off"
         error={errors.title?.message}
         {...register("title")}

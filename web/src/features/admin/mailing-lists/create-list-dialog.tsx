@@ -34,7 +34,6 @@ export function CreateListDialog({ onDone, onClose }: CreateListDialogProps) {
           <TextInput
             label={texts.listName}
             autoComplete="off"
-            data-autofocus
             error={formState.errors.name?.message}
             {...register("name")}
           />

@@ -35,7 +35,6 @@ export function ExportDialog({ lists, startExport, onClose }: ExportDialogProps)
             ]}
             value={fields.listId}
             error={problems.listId}
-            data-autofocus
             onChange={(event) => change({ listId: event.currentTarget.value })}
           />
           {fields.listId === "" && (

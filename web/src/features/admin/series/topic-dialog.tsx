@@ -53,7 +53,6 @@ export function TopicDialog({ topic, count, save, onClose }: TopicDialogProps) {
     >
       <TextInput
         label={texts.fields.title}
-        data-autofocus
         autoComplete="off"
         error={errors.title?.message}
         {...register("title")}

@@ -105,7 +105,7 @@ function useFocusAround(isAsking: boolean) {
   useEffect(() => {
     if (!isAsking) return undefined;
     const fields = form.current;
-    fields?.parentElement?.querySelector<HTMLElement>("[data-autofocus]")?.focus();
+    fields?.parentElement?.querySelector<HTMLElement>("button[data-autofocus]")?.focus();
     return () => (focused.current ?? fields?.querySelector("input"))?.focus();
   }, [isAsking]);
   return {
