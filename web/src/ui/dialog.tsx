@@ -6,6 +6,7 @@ import "@mantine/core/styles/Overlay.layer.css";
 import { type ReactNode, useEffect, useState } from "react";
 import { CLOSE_BUTTON } from "./close-button.tsx";
 import classes from "./dialog.module.css";
+import { returnFocus } from "./return-focus.ts";
 
 interface DialogProps {
   title: string;
@@ -57,18 +58,24 @@ function markFirstFocus(top: HTMLElement | null): void {
   (field || top.firstElementChild)?.setAttribute("data-autofocus", "");
 }
 
-/** Returns the focus to the opener; the kit does so only while the dialog stays mounted. */
+/** What had the focus before the dialog that was opened last, and before the one that it followed. */
+let lastOpeners: readonly (Element | null)[] = [];
+
+/**
+ * Returns the focus to the opener; the kit does so only while the dialog stays mounted. Where a
+ * dialog follows another, its own opener has gone with that one: the first one's counts.
+ */
 function useReturnedFocus(): void {
-  const [opener] = useState(() => document.activeElement);
-  useEffect(
-    () => () => {
+  const [openers] = useState(() => {
+    const follows = document.querySelector("[role=dialog]") !== null;
+    return [document.activeElement, ...(follows ? lastOpeners : [])];
+  });
+  useEffect(() => {
+    lastOpeners = openers;
+    return () => {
       setTimeout(() => {
-        if (document.activeElement !== document.body) return;
-        if (opener instanceof HTMLElement && opener.isConnected) {
-          opener.focus({ preventScroll: true });
-        }
+        if (document.activeElement === document.body) returnFocus(openers);
       });
-    },
-    [opener],
-  );
+    };
+  }, [openers]);
 }

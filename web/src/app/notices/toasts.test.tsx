@@ -98,3 +98,24 @@ it("DEC-117: an undo ends with its time, when it is closed, and when another use
   await pass(6000);
   expect(shown()).toEqual([]);
 });
+
+it("DEC-117: who takes back by the keyboard, or closes the message, goes on where it met them", async () => {
+  render(
+    <>
+      <button type="button">Delete task Buy milk</button>
+      {show()}
+    </>,
+  );
+  const place = screen.getByRole("button", { name: /^Delete task/ });
+  for (const name of ["Undo", "Close message"]) {
+    place.focus();
+    notify(undo(() => undefined));
+    await pass(300);
+    const button = screen.getByRole("button", { name });
+    button.focus();
+    fireEvent.click(button);
+    await pass(700);
+    expect(shown()).toEqual([]);
+    expect(document.activeElement).toBe(place);
+  }
+});

@@ -5,6 +5,7 @@ import { IconAlertCircle, IconCheck, IconInfoCircle } from "@tabler/icons-react"
 import { useEffect } from "react";
 import { connectToasts, type ShownToast, type ToastKind } from "../../lib/notify.ts";
 import { CLOSE_BUTTON } from "../../ui/close-button.tsx";
+import { returnFocus } from "../../ui/return-focus.ts";
 import { UndoMessage } from "./undo-message.tsx";
 
 /**
@@ -72,6 +73,7 @@ function coverCurrent(): void {
 
 function display({ id, toast, kind, left }: OpenUndo): void {
   const { title, description, undo } = toast;
+  const place = document.activeElement;
   const takeBack = () => {
     notifications.hide(id);
     undo?.();
@@ -86,7 +88,11 @@ function display({ id, toast, kind, left }: OpenUndo): void {
     closeButtonProps: { ...CLOSE_BUTTON, "aria-label": "Close message" },
     autoClose: left,
     position: freePosition(),
-    onClose: () => showCovered(id),
+    onClose: () => {
+      // Who pressed 'Undo' or 'Close message' by the keyboard goes on where the message met them.
+      if (document.activeElement?.closest("[role=alert]")) returnFocus([place]);
+      showCovered(id);
+    },
   };
   // The newest message counts: "Login failed" must not outlive the login that then worked.
   notifications.clean();
