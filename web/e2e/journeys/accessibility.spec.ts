@@ -62,6 +62,23 @@ for (const [width, schemes] of WIDTHS) {
   });
 }
 
+test("look: the header is one row at every width, however long the name is", async ({
+  openDevice,
+  person,
+}) => {
+  const { page } = await openDevice();
+  await page.goto("/auth");
+  const username = person.username.padEnd(30, "-of-the-valley-and-the-hills");
+  await new AccountPage(page).register({ ...person, username });
+  await page.goto("/dashboard");
+  for (const width of [320, 767, 768, 1023, 1024, 1119, 1120, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const header = await page.getByRole("banner").boundingBox();
+    // 4 rem and the line below.
+    expect.soft({ width, height: header?.height }).toEqual({ width, height: 65 });
+  }
+});
+
 test("WCAG 1.4.4, 1.4.10, 1.4.12, 2.5.5: every page fits 320 pixels, a zoom of 200 %, wider spacing, larger text and a thumb", async ({
   openDevice,
   person,
