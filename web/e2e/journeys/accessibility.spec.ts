@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { MESSAGES } from "@reignwell/contract";
 import { fitsEverybody, NARROW } from "../fixtures/checks/page-fit.ts";
 import {
   type AppRoute,
@@ -8,7 +9,7 @@ import {
   LATER_ROUTES,
 } from "../fixtures/routes.ts";
 import { isSound } from "../fixtures/checks/sound-page.ts";
-import { expect, test } from "../fixtures/test.ts";
+import { expect, type Person, test } from "../fixtures/test.ts";
 import { AccountPage } from "../pages/account-page.ts";
 import { PlanPage } from "../pages/plan-page.ts";
 import { visitRoute } from "../pages/visit-route.ts";
@@ -79,6 +80,24 @@ test("look: the header is one row at every width, however long the name is", asy
   }
 });
 
+test("look: with the largest text the open tab is in view, and the four numbers stand in even rows", async ({
+  openDevice,
+  person,
+}) => {
+  const { page } = await openDevice({ viewport: NARROW });
+  await hasLargestText(page, person);
+  await page.goto("/dashboard?tab=history");
+  const open = page.getByRole("tab", { selected: true });
+  await expect(open).toBeInViewport({ ratio: 0.99 });
+  await page.getByRole("tab", { name: MESSAGES.dashboard.tabs.tasks }).click();
+  await expect(open).toBeInViewport({ ratio: 0.99 });
+  const rows = await page
+    .locator("dl > div")
+    .evaluateAll((numbers) => numbers.map((number) => number.getBoundingClientRect().top));
+  expect([1, 2]).toContain(new Set(rows).size);
+  expect(rows.filter((top) => top === rows[0]).length % 2).toBe(0);
+});
+
 test("WCAG 1.4.4, 1.4.10, 1.4.12, 2.5.5: every page fits 320 pixels, a zoom of 200 %, wider spacing, larger text and a thumb", async ({
   openDevice,
   person,
@@ -118,4 +137,11 @@ async function fitEverybody(page: Page, routes: readonly AppRoute[]): Promise<vo
     await visitRoute(page, route);
     await fitsEverybody(page, route.path);
   }
+}
+
+async function hasLargestText(page: Page, person: Person): Promise<void> {
+  await page.goto("/auth");
+  await new AccountPage(page).register(person);
+  await page.goto("/settings");
+  await page.getByText("A++", { exact: true }).click();
 }
