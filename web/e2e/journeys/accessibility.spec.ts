@@ -98,6 +98,18 @@ test("look: with the largest text the open tab is in view, and the four numbers 
   expect(rows.filter((top) => top === rows[0]).length % 2).toBe(0);
 });
 
+test("look: with the largest text no button of a dialog is cut", async ({ openDevice, person }) => {
+  const { page } = await openDevice({ viewport: NARROW });
+  await hasLargestText(page, person);
+  await page.goto("/dashboard?tab=tasks");
+  await page.getByRole("button", { name: MESSAGES.tasks.newTask }).click();
+  const cut = await page
+    .getByRole("dialog")
+    .locator(".mantine-Button-label")
+    .evaluateAll((labels) => labels.filter((one) => one.scrollWidth > one.clientWidth).length);
+  expect(cut).toBe(0);
+});
+
 test("WCAG 1.4.4, 1.4.10, 1.4.12, 2.5.5: every page fits 320 pixels, a zoom of 200 %, wider spacing, larger text and a thumb", async ({
   openDevice,
   person,
