@@ -9,13 +9,17 @@ import { ActionPlan } from "./action-plan.tsx";
 import { dayParts } from "./day/load-day-parts.ts";
 import { hasTypedWords } from "./day/has-typed-words.ts";
 import classes from "./today-card.module.css";
+import { OwnWords } from "./today-words.tsx";
 
 interface TodayActionsProps {
   database: LocalDatabase;
   entry: Entry;
 }
 
-/** DEC-64: as a list with boxes, or in the editor; also where words were typed before a reload. */
+/**
+ * DEC-64: the actions as a list with boxes, between what else the user wrote, or all of it in the
+ * editor; also where words were typed before a reload.
+ */
 export function TodayActions({ database, entry }: TodayActionsProps) {
   const [editing, setEditing] = useState<boolean | null>(null);
   useEffect(() => {
@@ -37,13 +41,15 @@ export function TodayActions({ database, entry }: TodayActionsProps) {
     flushSync(() => setEditing(false));
     button.current?.focus({ preventScroll: true });
   };
+  const editor = wanted && part;
   return (
     <>
+      {!editor && <OwnWords title={MESSAGES.renew.answered} text={entry.answer} />}
       <div className={classes.top}>
         <Title order={3} className={classes.heading}>
           Action plan
         </Title>
-        {!(wanted && part) && (
+        {!editor && (
           <Button
             ref={button}
             variant="subtle"
@@ -57,10 +63,13 @@ export function TodayActions({ database, entry }: TodayActionsProps) {
           </Button>
         )}
       </div>
-      {wanted && part ? (
-        <part.PlanEditor {...{ database, entry }} takesFocus={pressed} onDone={close} />
+      {editor ? (
+        <editor.PlanEditor {...{ database, entry }} takesFocus={pressed} onDone={close} />
       ) : (
-        <ActionPlan database={database} entry={entry} />
+        <>
+          <ActionPlan database={database} entry={entry} />
+          <OwnWords title="Today’s challenges" text={entry.challenges} />
+        </>
       )}
     </>
   );

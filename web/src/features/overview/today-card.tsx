@@ -21,9 +21,7 @@ export function TodayCard({ database, entry, sending }: TodayCardProps) {
         <SendMark id={entry.id} of={sending} />
       </div>
       <PlanVerse verse={entry.verse} reference={entry.verseReference} />
-      <OwnWords title={MESSAGES.renew.answered} text={entry.answer} />
       <TodayActions key={entry.id} database={database} entry={entry} />
-      <OwnWords title="Today’s challenges" text={entry.challenges} />
       <Prayer entry={entry} />
       <OwnWords title={MESSAGES.renew.thanks} text={entry.thanks} />
     </Paper>

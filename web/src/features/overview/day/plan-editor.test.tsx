@@ -117,6 +117,29 @@ it("DEC-64: the challenges and the answer to the verse are mended where they sta
   expect(await shape()).toEqual([["Write", "Find paper", "A page"], ["Rest"]]);
 });
 
+it("what the editor has in a field doesn't stand beside it once more", async () => {
+  for (const [field, text] of [
+    ["challenges", "Noise"],
+    ["answer", "Seek first."],
+  ] as const) {
+    const began = plan[field] ?? "";
+    await editEntry(database, plan.id, { kind: "rewrite", field, began, text }, Date.now());
+  }
+  show();
+  const headings = () =>
+    screen.queryAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
+  await screen.findByText("Noise");
+  expect(headings()).toEqual(
+    expect.arrayContaining([MESSAGES.renew.answered, "Today’s challenges"]),
+  );
+  press(MESSAGES.dailyActions.edit);
+  expect((await field("Today’s challenges")).value).toBe("Noise");
+  expect(headings()).not.toContain("Today’s challenges");
+  expect(headings()).not.toContain(MESSAGES.renew.answered);
+  press(texts.done);
+  await screen.findByRole("heading", { name: "Today’s challenges" });
+});
+
 it("DEC-64: 'Edit' takes the focus to the first field, and 'Done' brings it back", async () => {
   await open();
   const first = await field("Priority 1");
