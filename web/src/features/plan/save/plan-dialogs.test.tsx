@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import "fake-indexeddb/auto";
 import { MantineProvider } from "@mantine/core";
+import type { DayScripture } from "@reignwell/domain";
 import { LocalDatabase, saveEntry } from "@reignwell/local-db";
 import { anEntry } from "@reignwell/testing";
 import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
@@ -20,12 +21,16 @@ function Address() {
   return <p>{`at ${pathname}${search}`}</p>;
 }
 
-const showSaved = (stored: StoredPlan | null) =>
+const showSaved = (stored: StoredPlan | null, scripture: DayScripture | null = null) =>
   render(
     <MantineProvider env="test">
       <MemoryRouter>
         <Address />
-        <PlanDialogs save={{} as PlanSave} state={{ name: "saved", stored }} scripture={null} />
+        <PlanDialogs
+          save={{} as PlanSave}
+          state={{ name: "saved", stored }}
+          scripture={scripture}
+        />
       </MemoryRouter>
     </MantineProvider>,
   );
@@ -37,6 +42,12 @@ it("D-057: the dashboard comes 1.5 seconds after the plan was saved, and not bef
   expect(screen.getByText(/^at/).textContent).toBe("at /");
   await act(() => vi.advanceTimersByTimeAsync(20));
   expect(screen.getByText(/^at/).textContent).toBe("at /dashboard?tab=overview");
+});
+
+it("D-056: the verse of the day closes the plan, whole", () => {
+  const verse = `Now may the God of peace ${"equip you with everything good ".repeat(9)}. Amen.`;
+  showSaved(null, { verse, reference: "Hebrews 13:20-21" } as DayScripture);
+  expect(screen.getByText(verse)).toBeTruthy();
 });
 
 it("D-059, DEC-32: a saved plan that the server rejects for good is told as an error", async () => {

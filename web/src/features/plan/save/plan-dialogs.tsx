@@ -1,7 +1,7 @@
 import { Anchor, Button, Stack } from "@mantine/core";
 import "@mantine/core/styles/Stack.layer.css";
 import { DELAYS, MESSAGES } from "@reignwell/contract";
-import { type DayScripture, firstWords } from "@reignwell/domain";
+import type { DayScripture } from "@reignwell/domain";
 import { sync } from "@reignwell/device";
 import { IconCheck } from "@tabler/icons-react";
 import { useLiveQuery } from "dexie-react-hooks";
@@ -63,7 +63,7 @@ function SavedDialog({ stored, scripture }: SavedDialogProps) {
         </div>
         {scripture && (
           <figure className={classes.verse}>
-            <blockquote>{firstWords(scripture.verse)}</blockquote>
+            <blockquote>{scripture.verse}</blockquote>
             <figcaption>{scripture.reference}</figcaption>
           </figure>
         )}
