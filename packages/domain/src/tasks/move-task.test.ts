@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { isTaskOverdue } from "./task-dates.ts";
-import { movedTo, nextMonday } from "./move-task.ts";
+import { moveChoices, movedTo, nextWeek } from "./move-task.ts";
 import { formatMinutes } from "./task-minutes.ts";
 
 const TODAY = "2026-11-21";
@@ -17,11 +17,18 @@ it("DEC-61: an overdue task that is moved to today is not overdue any more", () 
   expect(isTaskOverdue({ ...moved, completedAt: null }, TODAY)).toBe(false);
 });
 
-it("next week begins on the next Monday, on a Monday a week later", () => {
-  expect(nextMonday("2026-11-21")).toBe("2026-11-23");
-  expect(nextMonday("2026-11-22")).toBe("2026-11-23");
-  expect(nextMonday("2026-11-23")).toBe("2026-11-30");
-  expect(nextMonday("2026-12-31")).toBe("2027-01-04");
+it("next week begins on the next Monday that isn't tomorrow, on a Monday a week later", () => {
+  expect(nextWeek("2026-11-21")).toBe("2026-11-23");
+  expect(nextWeek("2026-11-22")).toBe("2026-11-30");
+  expect(nextWeek("2026-11-23")).toBe("2026-11-30");
+  expect(nextWeek("2026-12-31")).toBe("2027-01-04");
+});
+
+it("the days of the buttons differ on every day of a week", () => {
+  for (let day = 20; day < 27; day += 1) {
+    const dates = moveChoices(`2026-11-${day}`).map(([, date]) => date);
+    expect(new Set(dates).size).toBe(dates.length);
+  }
 });
 
 it("minutes are read as hours and minutes", () => {

@@ -19,9 +19,18 @@ export function nextMonday(date: string): string {
   return addDays(date, (8 - weekdayOf(date)) % 7 || 7);
 }
 
+/**
+ * The Monday that begins next week. On a Sunday it is not tomorrow's, which has a button of its own
+ * and which people in a week that begins on Sunday don't mean.
+ */
+export function nextWeek(date: string): string {
+  const monday = nextMonday(date);
+  return monday === addDays(date, 1) ? addDays(monday, 7) : monday;
+}
+
 /** The days that a task is moved to by one tap, each with what its button says. */
 export function moveChoices(today: string): readonly (readonly [label: string, date: string])[] {
-  const monday = nextMonday(today);
+  const monday = nextWeek(today);
   return [
     ["Today", today],
     ["Tomorrow", addDays(today, 1)],

@@ -48,6 +48,13 @@ it.each([
   expect(phrases).toEqual([{ kind: "date", text: "this weekend", date }]);
 });
 
+it("on a Sunday 'next week' isn't tomorrow, as the button says too; days by name are as ever", () => {
+  const dateOf = (line: string) => readQuickTask(line, "2026-11-22").phrases;
+  expect(dateOf("Plan the trip next week")).toMatchObject([{ date: "2026-11-30" }]);
+  expect(dateOf("Choir next Friday")).toMatchObject([{ date: "2026-11-27" }]);
+  expect(dateOf("Choir next Sunday")).toMatchObject([{ date: "2026-11-29" }]);
+});
+
 it("p1 is the most urgent priority and p5 the least", () => {
   expect(read("Call Anna p1")).toEqual(["Call Anna", 5]);
   expect(read("P5 call Anna")).toEqual(["call Anna", 1]);

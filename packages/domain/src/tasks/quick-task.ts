@@ -1,7 +1,7 @@
 import { isPlainDate, type Task } from "@reignwell/contract";
 import { addDays } from "../calendar.ts";
 import { weekdayOf } from "../streak.ts";
-import { nextMonday } from "./move-task.ts";
+import { nextMonday, nextWeek } from "./move-task.ts";
 
 /** A part of a typed line that says when, or how urgent. */
 export type QuickPhrase = { text: string } & (
@@ -44,7 +44,7 @@ const RULES: readonly Rule[] = [
   ["(?:today|tonight)", (_, today) => today],
   ["(?:the\\s+)?day\\s+after\\s+tomorrow", (_, today) => addDays(today, 2)],
   ["tomorrow", (_, today) => addDays(today, 1)],
-  ["next\\s+week", (_, today) => nextMonday(today)],
+  ["next\\s+week", (_, today) => nextWeek(today)],
   ["(?:this|the)\\s+weekend", (_, today) => weekendDay(today)],
   ["next\\s+month", (_, today) => `${addDays(`${today.slice(0, 7)}-01`, 31).slice(0, 7)}-01`],
   [`in\\s+(?<count>\\d{1,3}|${NUMBERS.join("|")})\\s+(?<unit>day|week)s?`, dateIn],
