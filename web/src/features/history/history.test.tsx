@@ -155,8 +155,15 @@ describe("H-003 to H-005: search, months and sorts", () => {
     expect(screen.getByText("1 plan found")).toBeTruthy();
     search("long road");
     await screen.findByText("No plan matches");
+    screen.getByText("Try other words or Search everything.");
     fireEvent.click(screen.getByLabelText(/Search everything/));
     await shows("Romans 8:28");
+    search("garlic");
+    await screen.findByText("Try other words.");
+    search("garden");
+    choose("Month", "2026-10");
+    await screen.findByText("Try other words or another month.");
+    choose("Month", "");
     search("");
     await shows("1 John 4:7", "Genesis 1:1", "Romans 8:28");
   });

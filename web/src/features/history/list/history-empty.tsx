@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { EmptyState } from "../../../ui/cards/empty-state.tsx";
+import type { HistoryFilters } from "./use-history-filters.ts";
 
 export function NoPlans() {
   return (
@@ -17,14 +18,24 @@ export function NoPlans() {
   );
 }
 
-export function NothingFound({ onClear }: { onClear: () => void }) {
+interface NothingFoundProps {
+  filters: HistoryFilters;
+  onClear: () => void;
+}
+
+const OR = new Intl.ListFormat("en", { type: "disjunction" });
+
+/** Advises only what would find more than the present filters do. */
+export function NothingFound({ filters, onClear }: NothingFoundProps) {
+  const { query, everything, month } = filters;
+  const typed = query.trim() !== "";
+  const ways = [
+    ...(typed ? ["other words"] : []),
+    ...(month === null ? [] : ["another month"]),
+    ...(typed && !everything ? ["Search everything"] : []),
+  ];
   return (
-    <EmptyState
-      drawing="lamp"
-      level={3}
-      heading="No plan matches"
-      text="Try other words, another month, or Search everything."
-    >
+    <EmptyState drawing="lamp" level={3} heading="No plan matches" text={`Try ${OR.format(ways)}.`}>
       <Button variant="default" onClick={onClear}>
         Show all plans
       </Button>

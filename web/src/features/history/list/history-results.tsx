@@ -40,7 +40,9 @@ export function HistoryResults(props: HistoryResultsProps) {
           {...actions}
         />
       ) : (
-        settled && <NothingFound onClear={() => onChange({ query: "", month: null })} />
+        settled && (
+          <NothingFound filters={filters} onClear={() => onChange({ query: "", month: null })} />
+        )
       )}
     </div>
   );
