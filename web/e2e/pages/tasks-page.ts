@@ -25,7 +25,7 @@ export class TasksPage {
   /** Makes a task for today, of the goal when one is named. */
   async make(title: string, goal?: string): Promise<void> {
     await this.page.getByRole("button", { name: MESSAGES.tasks.newTask }).click();
-    const dialog = this.page.getByRole("dialog", { name: "New task" });
+    const dialog = this.page.getByRole("dialog", { name: MESSAGES.tasks.newTask });
     await dialog.getByLabel("Title").fill(title);
     if (goal !== undefined) await dialog.getByLabel("Goal (optional)").selectOption(goal);
     await dialog.getByRole("button", { name: "Create Task" }).click();

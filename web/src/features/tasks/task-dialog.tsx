@@ -1,7 +1,7 @@
 import "./task-styles.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { NativeSelect, Stack, Textarea, TextInput } from "@mantine/core";
-import type { Task } from "@reignwell/contract";
+import { MESSAGES, type Task } from "@reignwell/contract";
 import { TASK_FORM_CATEGORIES } from "@reignwell/domain";
 import { useState } from "react";
 import { type FieldErrors, useForm, type UseFormRegister, useWatch } from "react-hook-form";
@@ -50,7 +50,11 @@ export function TaskDialog(props: TaskDialogProps) {
   useDraftAutosave(draft, typedOf(initial, { ...begun, ...useWatch({ control }) }));
   const { errors, isSubmitting } = formState;
   return (
-    <Dialog title={task ? "Edit task" : "New task"} onClose={onClose} keepOnOutsideClick>
+    <Dialog
+      title={task ? "Edit task" : MESSAGES.tasks.newTask}
+      onClose={onClose}
+      keepOnOutsideClick
+    >
       <form onSubmit={(event) => void handleSubmit(onSubmit)(event)}>
         <Stack gap="md">
           {Object.keys(unsaved).length > 0 && <UnsavedNote />}

@@ -322,7 +322,7 @@ describe("the overview's card", () => {
   it("O-012: without tasks there is the button 'Add a Task'", async () => {
     show(TodaysTasksCard);
     await press("Add a Task");
-    expect(await screen.findByRole("dialog", { name: "New task" })).toBeTruthy();
+    expect(await screen.findByRole("dialog", { name: MESSAGES.tasks.newTask })).toBeTruthy();
   });
 
   it("O-012, DEC-47: the first four, overdue before today's, completed ones last", async () => {
