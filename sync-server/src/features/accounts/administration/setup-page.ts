@@ -18,7 +18,7 @@ export function setupPage({ token, problem, username = "", email = "" }: SetupPa
 <input type="hidden" name="token" value="${escaped(token)}">
 <label>Username <input name="username" required autocomplete="username" value="${escaped(username)}"></label>
 <label>Password <input name="password" type="password" required autocomplete="new-password"></label>
-<label>E-mail (optional) <input name="email" type="email" autocomplete="email" value="${escaped(email)}"></label>
+<label>Email (optional) <input name="email" type="email" autocomplete="email" value="${escaped(email)}"></label>
 <button>Create the administrator</button>
 </form>`,
   );
