@@ -119,3 +119,30 @@ it("DEC-117: who takes back by the keyboard, or closes the message, goes on wher
     expect(document.activeElement).toBe(place);
   }
 });
+
+it("DEC-117: where the row has gone with its button, an undo leads back to the row that followed", async () => {
+  const rows = (names: string[]) => (
+    <>
+      {names.map((name) => (
+        <button type="button" key={name}>
+          Delete task {name}
+        </button>
+      ))}
+      <a href="/privacy">Privacy</a>
+      {show()}
+    </>
+  );
+  const button = (name: string) => screen.getByRole("button", { name: `Delete task ${name}` });
+  const { rerender } = render(rows(["Buy milk", "Buy bread"]));
+  button("Buy milk").focus();
+  notify(undo(() => undefined));
+  await pass(300);
+  rerender(rows(["Buy bread"]));
+  button("Buy bread").focus();
+  // On the way to the message the keyboard passes what stands at the page's end.
+  screen.getByRole("link", { name: "Privacy" }).focus();
+  screen.getByRole("button", { name: "Undo" }).focus();
+  press();
+  await pass(700);
+  expect(document.activeElement).toBe(button("Buy bread"));
+});

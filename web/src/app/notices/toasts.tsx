@@ -17,6 +17,10 @@ import { UndoMessage } from "./undo-message.tsx";
 export default function Toasts({ owner = null }: { owner?: number | null }) {
   useEffect(() => connectToasts(showToast), []);
   useEffect(() => forgetUndos, [owner]);
+  useEffect(() => {
+    document.addEventListener("focusin", followPlace);
+    return () => document.removeEventListener("focusin", followPlace);
+  }, []);
   return (
     <Notifications
       limit={TOASTS.limit}
@@ -71,9 +75,23 @@ function coverCurrent(): void {
   current = null;
 }
 
+/** What had the focus when the message came; when that goes with its row, what gets it instead. */
+let place: Element | null = null;
+
+function startPlace(): void {
+  const focused = document.activeElement;
+  // An undo that comes back after another one was pressed belongs to the same place.
+  if (!focused?.closest("[role=alert]")) place = focused;
+}
+
+function followPlace({ target }: FocusEvent): void {
+  const isLost = place === document.body || !place?.isConnected;
+  if (isLost && target instanceof Element && !target.closest("[role=alert]")) place = target;
+}
+
 function display({ id, toast, kind, left }: OpenUndo): void {
   const { title, description, undo } = toast;
-  const place = document.activeElement;
+  startPlace();
   const takeBack = () => {
     notifications.hide(id);
     undo?.();
