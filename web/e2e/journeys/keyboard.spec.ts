@@ -4,7 +4,9 @@ import { storedPlans } from "../fixtures/data/stored-plans.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { AccountPage } from "../pages/account-page.ts";
 import { hasFocus, press, tabTo } from "../pages/keyboard.ts";
+import { GoalsPage } from "../pages/goals-page.ts";
 import { PlanPage } from "../pages/plan-page.ts";
+import { TasksPage } from "../pages/tasks-page.ts";
 
 test("D-012: the whole plan is made with the keyboard alone, back and on", async ({
   database,
@@ -55,6 +57,39 @@ test("D-012: the whole plan is made with the keyboard alone, back and on", async
   const [stored] = await storedPlans(database, person);
   expect(stored).toMatchObject({ priorities: ["Walk instead of driving"], challenges: "Rain" });
   expect(stored?.actions).toContain("Oil the old bicycle");
+});
+
+test("a dialog takes what is typed at once, and the focus comes back from it, from what follows it, and from an undo", async ({
+  openDevice,
+  person,
+}) => {
+  const { page } = await openDevice();
+  await page.goto("/auth");
+  await new AccountPage(page).register(person);
+  const tasks = new TasksPage(page);
+  await tasks.open();
+  const newTask = page.getByRole("button", { name: MESSAGES.tasks.newTask });
+  await press(page, newTask, "Enter");
+  const title = page.getByRole("dialog").getByLabel("Title");
+  await hasFocus(title);
+  await page.keyboard.type("Read the Bible");
+  await expect(title).toHaveValue("Read the Bible");
+  await page.keyboard.press("Enter");
+  await expect(tasks.task("Read the Bible")).toBeVisible();
+  await hasFocus(newTask);
+  await page.getByRole("button", { name: "Delete task Read the Bible" }).press("Enter");
+  await page.getByRole("button", { name: "Undo" }).press("Enter");
+  await expect(tasks.task("Read the Bible")).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest("main") !== null))
+    .toBe(true);
+
+  const goals = new GoalsPage(page);
+  await goals.open();
+  await goals.make({ title: "Pray", description: "Daily", targetDate: "2030-01-01" });
+  await goals.review.getByRole("button", { name: /^Accept all/ }).press("Enter");
+  await expect(goals.goal("Pray")).toBeVisible();
+  await hasFocus(page.getByRole("button", { name: MESSAGES.goals.newGoal }));
 });
 
 test("look, D-068: 'Skip to content' is the first stop and leads past the header; another page begins at its top with its heading, and Back finds the place that was left", async ({
