@@ -72,6 +72,9 @@ test("look: the header is one row at every width, however long the name is", asy
   const username = person.username.padEnd(30, "-of-the-valley-and-the-hills");
   await new AccountPage(page).register({ ...person, username });
   await page.goto("/dashboard");
+  // The app's header takes the place of the server's.
+  await expect(page.locator(".first-light")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /^Sync status:/ })).toBeVisible();
   for (const width of [320, 767, 768, 1023, 1024, 1119, 1120, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     const header = await page.getByRole("banner").boundingBox();
