@@ -1,8 +1,15 @@
 import { MESSAGES } from "@reignwell/contract";
 import type { RefusalBody } from "./api-client.ts";
 
-const { adminStays, listGone, listInUse, listNameTaken, remindersOfAnother, byCode } =
-  MESSAGES.refusals;
+const {
+  adminStays,
+  createdBefore,
+  listGone,
+  listInUse,
+  listNameTaken,
+  remindersOfAnother,
+  byCode,
+} = MESSAGES.refusals;
 const { ended, hasEntries, inactive, notStarted } = MESSAGES.rewards;
 const { endOnlyLater, frozenPrize, frozenRequirement } = MESSAGES.rewards;
 
@@ -20,6 +27,7 @@ const MORE_EXACT: Readonly<Record<string, readonly string[]>> = {
     listInUse,
     frozenPrize,
     endOnlyLater,
+    createdBefore,
   ],
   forbidden: [adminStays],
   giveaway_closed: [ended, inactive, notStarted],

@@ -7,8 +7,11 @@ import {
 } from "@reignwell/contract";
 import * as z from "zod/mini";
 import type { App } from "../../app-types.ts";
+import type { Queryable } from "../../plugins/database/database.ts";
 import { refuse } from "../../plugins/requests/errors.ts";
 import { namesKeptFiles } from "../../plugins/web-app/named-files.ts";
+import { createOnce, creatingCall } from "../../sync/rest/create-once.ts";
+import { creatingHeaders } from "../../sync/rest/rest-schemas.ts";
 import type { SyncDeps } from "../../sync/with-user.ts";
 import { listForAdmin } from "./giveaway-admin-repository.ts";
 import { giveawayParams } from "./giveaway-params.ts";
@@ -20,8 +23,8 @@ const ADMIN = { access: "admin" } as const;
 export function giveawayAdminRoutes(app: App, deps: SyncDeps): void {
   const { sql } = deps.database;
   const preHandler = namesKeptFiles(deps);
-  const read = async (id: number) => {
-    const [found] = await listForAdmin(sql, id);
+  const read = async (id: number, from: Queryable = sql) => {
+    const [found] = await listForAdmin(from, id);
     if (!found) throw refuse("not_found");
     return found;
   };
@@ -37,11 +40,15 @@ export function giveawayAdminRoutes(app: App, deps: SyncDeps): void {
     {
       config: ADMIN,
       preHandler,
-      schema: { body: giveawayInput, response: { 201: adminGiveaway } },
+      schema: { body: giveawayInput, headers: creatingHeaders, response: { 201: adminGiveaway } },
     },
     async (request, reply) => {
-      const id = await createGiveaway(deps, request.body);
-      return reply.code(201).send(await read(id));
+      const { body } = request;
+      const call = creatingCall(request, ["giveaway", body]);
+      const made = await createOnce(deps, call, async (tx) =>
+        read(await createGiveaway(tx, body), tx),
+      );
+      return reply.code(201).send(made);
     },
   );
 

@@ -92,6 +92,22 @@ describe("X-014, DEC-92: the form of a giveaway", () => {
     ]);
   });
 
+  it("a repeated call with an Idempotency-Key makes one giveaway, also at once, and says so of other content", async () => {
+    const payload = form({ title: "Asked for three times" });
+    const headers = { "idempotency-key": "one giveaway" };
+    const call = (body: object) =>
+      admin.inject({ method: "POST", url: ROUTES.adminGiveaways, payload: body, headers });
+    const answers = [...(await Promise.all([call(payload), call(payload)])), await call(payload)];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
+    expect(new Set(answers.map((one) => one.json<AdminGiveaway>().id)).size).toBe(1);
+    const other = await call(form({ title: "Asked for otherwise" }));
+    expect(other.statusCode).toBe(409);
+    expect(other.json<ErrorBody>().message).toBe(MESSAGES.refusals.createdBefore);
+    const made = await server.database.sql`
+      select from weekly_giveaways where title like 'Asked for%'`;
+    expect(made).toHaveLength(1);
+  });
+
   it("C-023: a new giveaway shows its commitment, not its seed, and can be changed and switched off", async () => {
     const made = await post(form());
     expect(made.statusCode).toBe(201);

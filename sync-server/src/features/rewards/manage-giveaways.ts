@@ -22,10 +22,10 @@ import { changePoints, holdBalances } from "./point-ledger-repository.ts";
 type Deps = Pick<SyncDeps, "database" | "live" | "now">;
 
 /** Makes a giveaway and commits to its draw: the seed is chosen before anybody can enter (DEC-72). */
-export async function createGiveaway({ database }: Deps, fields: GiveawayInput): Promise<number> {
+export async function createGiveaway(tx: Transaction, fields: GiveawayInput): Promise<number> {
   const seed = randomBytes(32).toString("hex");
   const commitment = createHash("sha256").update(seed).digest("hex");
-  return insertGiveaway(database.sql, fields, { seed, commitment });
+  return insertGiveaway(tx, fields, { seed, commitment });
 }
 
 /**

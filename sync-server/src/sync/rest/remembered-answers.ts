@@ -10,18 +10,21 @@ export function digestOf(content: unknown): string {
 /**
  * What the same call was answered the first time; null for a new one or one without a key. Call it
  * while the user's other calls wait.
+ *
+ * @param other what is said where the key came with other content before
  */
 export async function recallAnswer<T>(
   tx: Transaction,
   userId: number,
   key: string | undefined,
   digest: string,
+  other = "This Idempotency-Key was used for another call",
 ): Promise<T | null> {
   if (key === undefined) return null;
   const [known] = await tx<{ digest: string; answer: T }[]>`
     select digest, answer from idempotency_keys where user_id = ${userId} and key = ${key}`;
   if (known && known.digest !== digest) {
-    throw refuse("conflict", "This Idempotency-Key was used for another call");
+    throw refuse("conflict", other);
   }
   return known?.answer ?? null;
 }

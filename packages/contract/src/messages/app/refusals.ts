@@ -29,6 +29,9 @@ export const refusals = {
   listNameTaken: "There’s a list with this name already. Choose another name.",
   listGone: "This list isn’t there any more. Reload the page and choose another one.",
   listInUse: "An export to this list is still running. Wait until it has ended.",
+  /** Of a form whose first sending arrived though its answer was lost, and that was changed since. */
+  createdBefore:
+    "This was created already, as it was before your last changes. Close this form, and edit it in the list.",
   /** What stands for each error code where nothing more exact is known. */
   byCode: {
     malformed_request:

@@ -15,16 +15,14 @@ type Deps = Pick<AppDeps, "database">;
 
 /** Schedules a scripture. */
 export async function scheduleScripture(
-  { database }: Deps,
+  tx: Transaction,
   input: ScriptureInput,
   createdBy: number,
 ): Promise<AdminScripture> {
-  return database.transaction(async (tx) => {
-    await lockSchedule(tx);
-    if (input.isActive) await refuseTakenDate(tx, input.scheduleDate);
-    const [id = 0] = await insertScheduled(tx, [input], createdBy);
-    return readScheduled(tx, id);
-  });
+  await lockSchedule(tx);
+  if (input.isActive) await refuseTakenDate(tx, input.scheduleDate);
+  const [id = 0] = await insertScheduled(tx, [input], createdBy);
+  return readScheduled(tx, id);
 }
 
 /** Changes a scripture, or switches it alone. */

@@ -15,6 +15,8 @@ import type { App, AppDeps } from "../../../app-types.ts";
 import { refuse } from "../../../plugins/requests/errors.ts";
 import { currentUser } from "../../../plugins/sessions/session.ts";
 import { namesKeptFiles } from "../../../plugins/web-app/named-files.ts";
+import { createOnce, creatingCall } from "../../../sync/rest/create-once.ts";
+import { creatingHeaders } from "../../../sync/rest/rest-schemas.ts";
 import { exportScriptures } from "./export-scriptures.ts";
 import { importScriptures } from "./import-scriptures.ts";
 import { changeScripture, scheduleScripture } from "./manage-scriptures.ts";
@@ -42,10 +44,12 @@ export function scriptureAdminRoutes(app: App, deps: AppDeps): void {
     {
       config: ADMIN,
       preHandler,
-      schema: { body: scriptureInput, response: { 201: adminScripture } },
+      schema: { body: scriptureInput, headers: creatingHeaders, response: { 201: adminScripture } },
     },
     async (request, reply) => {
-      const made = await scheduleScripture(deps, request.body, currentUser(request).id);
+      const { body } = request;
+      const call = creatingCall(request, ["scripture", body]);
+      const made = await createOnce(deps, call, (tx) => scheduleScripture(tx, body, call.userId));
       return reply.code(201).send(made);
     },
   );

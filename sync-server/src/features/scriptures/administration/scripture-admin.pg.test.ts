@@ -130,6 +130,20 @@ describe("the schedule", () => {
     expect((await change(waiting.id, form({ verse: "Give thanks." }))).statusCode).toBe(200);
   });
 
+  it("a repeated call with an Idempotency-Key adds one scripture", async () => {
+    const twice = async (payload: object, key: string) => {
+      const call = { method: "POST", url: ROUTES.adminScriptures, payload } as const;
+      const headers = { "idempotency-key": key };
+      const first = await admin.inject({ ...call, headers });
+      const second = await admin.inject({ ...call, headers });
+      expect([first.statusCode, second.statusCode]).toEqual([201, 201]);
+      expect(second.json()).toEqual(first.json());
+    };
+    await twice(form(), "an active one");
+    await twice(form({ isActive: false }), "one that is switched off");
+    expect(await list()).toHaveLength(2);
+  });
+
   it("DEC-91: of ten that are added at once for one date, one is stored", async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) => add(form({ verse: `Verse ${index}` }))),

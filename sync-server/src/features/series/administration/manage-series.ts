@@ -18,16 +18,14 @@ import {
 
 /** Adds a day to a series, which has one for each number. */
 export async function addDay(
-  database: Database,
+  tx: Transaction,
   topicId: number,
   day: SeriesEntryInput,
 ): Promise<SeriesEntry> {
-  return database.transaction(async (tx) => {
-    const days = await holdDays(tx, topicId);
-    refuseTaken(days, day.dayNumber);
-    const id = await insertEntry(tx, topicId, day);
-    return readDay(tx, topicId, id);
-  });
+  const days = await holdDays(tx, topicId);
+  refuseTaken(days, day.dayNumber);
+  const id = await insertEntry(tx, topicId, day);
+  return readDay(tx, topicId, id);
 }
 
 /** Changes a day, or switches it; who has finished it has finished it still (DEC-121). */

@@ -16,8 +16,11 @@ import {
 } from "@reignwell/contract";
 import * as z from "zod/mini";
 import type { App } from "../../../app-types.ts";
+import type { Queryable } from "../../../plugins/database/database.ts";
 import { refuse } from "../../../plugins/requests/errors.ts";
 import { namesKeptFiles } from "../../../plugins/web-app/named-files.ts";
+import { createOnce, creatingCall } from "../../../sync/rest/create-once.ts";
+import { creatingHeaders } from "../../../sync/rest/rest-schemas.ts";
 import type { SyncDeps } from "../../../sync/with-user.ts";
 import { findOfferedTopics } from "../series-repository.ts";
 import { loadStarters } from "../starter-series.ts";
@@ -48,8 +51,8 @@ export function seriesAdminRoutes(app: App, deps: SyncDeps): void {
 function topicRoutes(app: App, deps: SyncDeps): void {
   const { sql } = deps.database;
   const preHandler = namesKeptFiles(deps);
-  const read = async (topicId: number) => {
-    const [found] = await listTopics(sql, topicId);
+  const read = async (topicId: number, from: Queryable = sql) => {
+    const [found] = await listTopics(from, topicId);
     if (!found) throw refuse("not_found");
     return found;
   };
@@ -60,10 +63,22 @@ function topicRoutes(app: App, deps: SyncDeps): void {
 
   app.post(
     ROUTES.adminSeries,
-    { config, preHandler, schema: { body: seriesTopicInput, response: { 201: adminSeriesTopic } } },
+    {
+      config,
+      preHandler,
+      schema: {
+        body: seriesTopicInput,
+        headers: creatingHeaders,
+        response: { 201: adminSeriesTopic },
+      },
+    },
     async (request, reply) => {
-      const made = await insertTopic(sql, request.body);
-      return reply.code(201).send(await read(made));
+      const { body } = request;
+      const call = creatingCall(request, ["series", body]);
+      const made = await createOnce(deps, call, async (tx) =>
+        read(await insertTopic(tx, body), tx),
+      );
+      return reply.code(201).send(made);
     },
   );
 
@@ -114,10 +129,19 @@ function dayRoutes(app: App, deps: SyncDeps): void {
     {
       config,
       preHandler,
-      schema: { params: topicParams, body: seriesEntryInput, response: { 201: seriesEntry } },
+      schema: {
+        params: topicParams,
+        body: seriesEntryInput,
+        headers: creatingHeaders,
+        response: { 201: seriesEntry },
+      },
     },
-    async (request, reply) =>
-      reply.code(201).send(await addDay(database, Number(request.params.id), request.body)),
+    async (request, reply) => {
+      const { body, params } = request;
+      const topicId = Number(params.id);
+      const call = creatingCall(request, ["series-day", topicId, body]);
+      return reply.code(201).send(await createOnce(deps, call, (tx) => addDay(tx, topicId, body)));
+    },
   );
 
   app.put(

@@ -27,8 +27,13 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
-async function call<T>(method: Method, url: string, payload?: object): Promise<[number, T]> {
-  const answer = await admin.inject({ method, url, ...(payload && { payload }) });
+async function call<T>(
+  method: Method,
+  url: string,
+  payload?: object,
+  headers: Record<string, string> = {},
+): Promise<[number, T]> {
+  const answer = await admin.inject({ method, url, headers, ...(payload && { payload }) });
   return [answer.statusCode, (answer.body === "" ? null : answer.json()) as T];
 }
 
@@ -56,6 +61,24 @@ async function aSeries(title: string, days = 7): Promise<{ id: number; entries: 
   const [, entries] = await call<SeriesEntry[]>("GET", `${SERIES}/${id}/entries`);
   return { id, entries };
 }
+
+it("a series and a day are made once by repeated calls with an Idempotency-Key", async () => {
+  const wanted = topicForm({ title: "Made once" });
+  const topicCall = () =>
+    call<AdminSeriesTopic>("POST", SERIES, wanted, { "idempotency-key": "one series" });
+  const first = await topicCall();
+  expect(first).toMatchObject([201, { title: "Made once" }]);
+  expect(await topicCall()).toEqual(first);
+  const [, topics] = await call<AdminSeriesTopic[]>("GET", SERIES);
+  expect(topics.filter(({ title }) => title === "Made once")).toHaveLength(1);
+  const url = `${SERIES}/${first[1].id}/entries`;
+  const dayCall = () =>
+    call<SeriesEntry>("POST", url, entryForm(1), { "idempotency-key": "one day" });
+  const day = await dayCall();
+  expect(day[0]).toBe(201);
+  expect(await dayCall()).toEqual(day);
+  expect((await call("DELETE", `${SERIES}/${first[1].id}`))[0]).toBe(204);
+});
 
 describe("topics", () => {
   it("C-024, DEC-94: are made, listed in their order, changed, switched and deleted", async () => {

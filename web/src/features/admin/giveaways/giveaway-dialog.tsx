@@ -8,6 +8,7 @@ import { FieldPair, LONG_TEXT } from "../../../ui/forms/form-layout.tsx";
 import { markFields } from "../../../ui/forms/mark-fields.ts";
 import { SwitchLine } from "../../../ui/forms/switch-line.tsx";
 import { FormDialog } from "../shared/form-dialog.tsx";
+import { useOnceKey } from "../shared/use-admin.ts";
 import { PictureField } from "../shared/picture-field.tsx";
 import { type GiveawayFields, paysBack, useGiveawayForm } from "./giveaway-fields.ts";
 import classes from "./giveaways.module.css";
@@ -32,9 +33,10 @@ export function GiveawayDialog(props: GiveawayDialogProps) {
   const { errors, isDirty, isSubmitting } = formState;
   const { isActive = true, imageUrl = null } = useWatch({ control });
   const [ending, setEnding] = useState<GiveawayInput | null>(null);
+  const onceKey = useOnceKey();
   const now = useServerMinute();
   const send = async (values: GiveawayInput) => {
-    const outcome = await save(values, giveaway);
+    const outcome = await save(values, giveaway, onceKey);
     setEnding(null);
     if (outcome?.ok) onClose();
     else if (outcome) markFields(form, outcome.error);

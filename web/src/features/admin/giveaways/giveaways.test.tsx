@@ -23,23 +23,26 @@ configure({ asyncUtilTimeout: 5000 });
 const texts = MESSAGES.adminGiveaways;
 const DAY = 86_400_000;
 const calls: { path: string; method: string; body: unknown }[] = [];
+const onceKeys: (string | null)[] = [];
 let list: AdminGiveaway[] | "away" | "failed" = [];
 let refusal: { status: number; body: object } | null = null;
 const notify = vi.fn<typeof toasts.notify>();
 
 beforeEach(() => {
   calls.length = 0;
+  onceKeys.length = 0;
   list = [];
   refusal = null;
   notify.mockReset();
   vi.spyOn(toasts, "notify").mockImplementation(notify);
-  vi.stubGlobal("fetch", async (path: string, { method = "GET", body }: RequestInit) => {
+  vi.stubGlobal("fetch", async (path: string, { method = "GET", body, headers }: RequestInit) => {
     if (method === "GET") {
       if (list === "away") throw new TypeError("no network");
       if (list === "failed") return Response.json({ code: "internal" }, { status: 500 });
       return Response.json(list);
     }
     calls.push({ path, method, body: typeof body === "string" ? JSON.parse(body) : undefined });
+    onceKeys.push(new Headers(headers).get("idempotency-key"));
     if (refusal) return Response.json(refusal.body, { status: refusal.status });
     return method === "DELETE" ? new Response(null, { status: 204 }) : Response.json(giveaway({}));
   });
@@ -186,6 +189,31 @@ it("X-012, X-015, C-023: a new one starts today, ends in 7 days, asks for 100 po
   });
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(titles()).toEqual(["Giveaway created"]);
+});
+
+it("a press after a lost answer is the same giveaway to the server, the next form another one", async () => {
+  await show([]);
+  const fill = async () => {
+    press(texts.addNew);
+    await screen.findByRole("dialog", { name: "Create New Giveaway" });
+    for (const label of ["title", "description", "prize", "rules"] as const) {
+      type(texts.fields[label], label);
+    }
+    press(texts.create);
+  };
+  refusal = { status: 504, body: {} };
+  await fill();
+  await waitFor(() => expect(titles()).toEqual(["Failed to create giveaway"]));
+  refusal = null;
+  press(texts.create);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await fill();
+  await waitFor(() => expect(onceKeys).toHaveLength(3));
+  const [first, again, next] = onceKeys;
+  expect(first).toMatch(/./u);
+  expect(again).toBe(first);
+  expect(next).toMatch(/./u);
+  expect(next).not.toBe(first);
 });
 
 it("X-012, DEC-92: editing leaves dates as they were, and says what is frozen by entries", async () => {

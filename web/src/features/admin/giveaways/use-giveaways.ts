@@ -22,7 +22,7 @@ export function useGiveaways() {
     if (outcome) fetched.retry();
     return outcome;
   };
-  const save = (body: GiveawayInput, before: AdminGiveaway | null) =>
+  const save = (body: GiveawayInput, before: AdminGiveaway | null, onceKey: string) =>
     thenRead(
       before
         ? run(
@@ -30,7 +30,7 @@ export function useGiveaways() {
             { done: texts.updated, failed: texts.updateFailed },
           )
         : run(
-            { method: "POST", path: ROUTES.adminGiveaways, body, read },
+            { method: "POST", path: ROUTES.adminGiveaways, body, onceKey, read },
             { done: texts.created, failed: texts.createFailed },
           ),
     );

@@ -9,6 +9,7 @@ import type { ApiError } from "../../../lib/api-client.ts";
 import { SwitchLine } from "../../../ui/forms/switch-line.tsx";
 import { useSchemaForm } from "../../../ui/forms/use-schema-form.ts";
 import { FormDialog } from "../shared/form-dialog.tsx";
+import { useOnceKey } from "../shared/use-admin.ts";
 import { RecordingField } from "./recording-field.tsx";
 import { PassageFields, ReflectionFields, type ScriptureFormState } from "./scripture-fields.tsx";
 import type { Schedule } from "./use-scriptures.ts";
@@ -31,8 +32,9 @@ export function ScriptureDialog(props: ScriptureDialogProps) {
   const { handleSubmit, formState, control, setValue } = form;
   const { isActive = true, audioUrl = null } = useWatch({ control });
   const { errors, isDirty, isSubmitting } = formState;
+  const onceKey = useOnceKey();
   const submit = async (values: ScriptureForm) => {
-    const outcome = await save(values, scripture);
+    const outcome = await save(values, scripture, onceKey);
     if (outcome?.ok) onClose();
     else if (outcome) showAtFields(outcome.error, form);
   };

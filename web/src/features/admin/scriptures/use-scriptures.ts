@@ -23,7 +23,7 @@ export function useScriptures() {
     return outcome;
   };
 
-  const save = (form: ScriptureForm, before: AdminScripture | null) =>
+  const save = (form: ScriptureForm, before: AdminScripture | null, onceKey: string) =>
     thenRead(
       before
         ? run(
@@ -31,7 +31,7 @@ export function useScriptures() {
             { done: texts.updated, failed: texts.updateFailed },
           )
         : run(
-            { method: "POST", path: ROUTES.adminScriptures, body: form, read },
+            { method: "POST", path: ROUTES.adminScriptures, body: form, onceKey, read },
             { done: texts.scheduled, failed: texts.scheduleFailed },
           ),
     );

@@ -13,6 +13,7 @@ import { SwitchLine } from "../../../ui/forms/switch-line.tsx";
 import { useSchemaForm } from "../../../ui/forms/use-schema-form.ts";
 import { RecordingField } from "../scriptures/recording-field.tsx";
 import { FormDialog } from "../shared/form-dialog.tsx";
+import { useOnceKey } from "../shared/use-admin.ts";
 import type { EntryForm } from "./entry-form.ts";
 import { useGeneratedReflection } from "./use-generated-reflection.ts";
 import type { EntryActs } from "./use-series.ts";
@@ -35,8 +36,9 @@ export function EntryDialog({ topic, entry, day, save, onClose }: EntryDialogPro
   const { handleSubmit, formState, control, setValue, setError } = form;
   const { errors, isDirty, isSubmitting } = formState;
   const { isActive = true, audioUrl = null } = useWatch({ control });
+  const onceKey = useOnceKey();
   const submit = async (values: SeriesEntryInput) => {
-    const outcome = await save(values, entry);
+    const outcome = await save(values, entry, onceKey);
     if (outcome?.ok) onClose();
     if (outcome?.ok !== false) return;
     markFields(form, outcome.error);

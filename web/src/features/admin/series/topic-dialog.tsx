@@ -12,6 +12,7 @@ import { SwitchLine } from "../../../ui/forms/switch-line.tsx";
 import { useSchemaForm } from "../../../ui/forms/use-schema-form.ts";
 import { FormDialog } from "../shared/form-dialog.tsx";
 import { PictureField } from "../shared/picture-field.tsx";
+import { useOnceKey } from "../shared/use-admin.ts";
 import type { TopicActs } from "./use-series.ts";
 
 const texts = MESSAGES.adminSeries;
@@ -38,8 +39,9 @@ export function TopicDialog({ topic, count, save, onClose }: TopicDialogProps) {
   const { register, handleSubmit, formState, control, setValue } = form;
   const { errors, isDirty, isSubmitting } = formState;
   const { isActive = true, imageUrl = null } = useWatch({ control });
+  const onceKey = useOnceKey();
   const submit = async (values: SeriesTopicInput) => {
-    const outcome = await save(values, topic);
+    const outcome = await save(values, topic, onceKey);
     if (outcome?.ok) onClose();
     else if (outcome) markFields(form, outcome.error);
   };

@@ -33,7 +33,7 @@ export function useTopics() {
   return {
     fetched,
     busy,
-    save: (body: SeriesTopicInput, before: AdminSeriesTopic | null) =>
+    save: (body: SeriesTopicInput, before: AdminSeriesTopic | null, onceKey: string) =>
       before
         ? act(
             { method: "PUT", path: pathOf(before), body },
@@ -41,7 +41,7 @@ export function useTopics() {
             texts.topicUpdateFailed,
           )
         : act(
-            { method: "POST", path: ROUTES.adminSeries, body },
+            { method: "POST", path: ROUTES.adminSeries, body, onceKey },
             texts.topicCreated,
             texts.topicFailed,
           ),
@@ -71,7 +71,7 @@ export function useEntries(topic: AdminSeriesTopic) {
   return {
     fetched,
     busy,
-    save: (body: SeriesEntryInput, before: SeriesEntry | null) =>
+    save: (body: SeriesEntryInput, before: SeriesEntry | null, onceKey: string) =>
       before
         ? act(
             { method: "PUT", path: pathOf(before), body },
@@ -79,7 +79,7 @@ export function useEntries(topic: AdminSeriesTopic) {
             texts.entryUpdateFailed,
           )
         : act(
-            { method: "POST", path: `${base}/entries`, body },
+            { method: "POST", path: `${base}/entries`, body, onceKey },
             texts.entryCreated,
             texts.entryFailed,
           ),

@@ -50,6 +50,15 @@ export async function callAdmin<T = undefined>(
 }
 
 /**
+ * The key of a form’s creating call. It is the same as long as the form is open: pressed again
+ * after a lost answer, the button makes nothing twice.
+ */
+export function useOnceKey(): string {
+  const [key] = useState(() => crypto.randomUUID());
+  return key;
+}
+
+/**
  * {@link callAdmin} for one part of a page: `busy` while a call is on its way, and a second press
  * meanwhile does nothing (null).
  */
