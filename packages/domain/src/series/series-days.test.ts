@@ -30,6 +30,7 @@ describe("S-008, DEC-80, DEC-81: where somebody is in a series", () => {
       isCompleted: false,
       open: [week[0]],
       next: week[0],
+      ofToday: week[0],
       opensOn: START,
       missed: 0,
       currentDay: 1,
@@ -53,11 +54,19 @@ describe("S-008, DEC-80, DEC-81: where somebody is in a series", () => {
     expect(onFourth([100, 101, 102])).toMatchObject({ open: [week[3]], missed: 0 });
     expect(onFourth([100, 101, 102, 103])).toMatchObject({ open: [], missed: 0 });
     // Today's was done before those that were missed.
-    expect(onFourth([100, 103])).toMatchObject({ open: [week[1], week[2]], missed: 2 });
+    expect(onFourth([100, 103])).toMatchObject({
+      open: [week[1], week[2]],
+      ofToday: week[3],
+      missed: 2,
+    });
   });
 
   it("after a week all days are open, and all that are not done were missed", () => {
-    expect(state([100], "2026-12-24")).toMatchObject({ missed: 6, currentDay: 2 });
+    expect(state([100], "2026-12-24")).toMatchObject({
+      ofToday: null,
+      missed: 6,
+      currentDay: 2,
+    });
     expect(state([100], "2026-12-24").open).toEqual(week.slice(1));
     expect(state([], "2026-11-26")).toMatchObject({ missed: 6 });
   });

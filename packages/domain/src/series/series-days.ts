@@ -18,6 +18,8 @@ export interface SeriesState<T extends SeriesDay = SeriesDay> {
   next: T | null;
   /** The days that are not finished and may be done by now, in their order. */
   open: readonly T[];
+  /** The day of today's date, finished or not; null where the dates of all days are over. */
+  ofToday: T | null;
   /** The date on which the next day opens or has opened; null where there is none. */
   opensOn: string | null;
   /** So many of the open days are not today's: they could have been done before. */
@@ -59,8 +61,8 @@ export function seriesState<T extends SeriesDay>(input: SeriesInput<T>): SeriesS
   const dates = openDayCount(startedOn, today);
   const open = waiting.slice(0, Math.max(0, dates - finished.size));
   // Finished days that are gone have had their dates, too. After the last day's date none is left.
-  const ofToday = days[dates - 1 - (finished.size - done)];
-  const isTodayOver = ofToday === undefined || finished.has(ofToday.id);
+  const ofToday = days[dates - 1 - (finished.size - done)] ?? null;
+  const isTodayOver = ofToday === null || finished.has(ofToday.id);
   return {
     days,
     done,
@@ -68,6 +70,7 @@ export function seriesState<T extends SeriesDay>(input: SeriesInput<T>): SeriesS
     isCompleted: days.length > 0 && next === null,
     next,
     open,
+    ofToday,
     opensOn: next === null ? null : addDays(startedOn, finished.size),
     missed: isTodayOver ? open.length : Math.max(0, open.length - 1),
     currentDay: next?.dayNumber ?? days.at(-1)?.dayNumber ?? 1,

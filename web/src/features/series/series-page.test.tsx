@@ -16,7 +16,7 @@ import {
 } from "../../../testing/screen-harness.tsx";
 import { serverClock } from "../../lib/day/server-clock.ts";
 import { SeriesPage } from "./series-page.tsx";
-import { begun, finish, server, week } from "./testing/series-server.ts";
+import { begun, finish, finishDay, server, week } from "./testing/series-server.ts";
 
 const { series: texts, membership, offline } = MESSAGES;
 const MEMBER = { isPaidMember: true, isAdmin: false };
@@ -174,6 +174,23 @@ describe("the cards of a member", () => {
     await waitFor(() => expect(hrefOf(texts.goToToday)).toBe("/?series=1&entry=13"));
     expect(hrefOf(texts.catchUp)).toBe("/?series=1");
     expect(hrefOf(texts.continueSeries)).toBe("/?series=1");
+  });
+
+  it("S-004, DEC-81: today's day that is done is read again while others are missed; after a week there is none", async () => {
+    server.runs = [begun(1, addDays(TODAY, -2))];
+    await finishDay(1, 3, TODAY);
+    show();
+    const card = await active(1);
+    const hrefOf = (name: string) => card.getByRole("link", { name }).getAttribute("href");
+    expect(await card.findByText(texts.missed(2))).toBeTruthy();
+    expect(hrefOf(texts.goToToday)).toBe("/?series=1&entry=13");
+    expect(hrefOf(texts.continueSeries)).toBe("/?series=1");
+    cleanup();
+    server.runs = [begun(1, addDays(TODAY, -9))];
+    show();
+    const later = await active(1);
+    expect(await later.findByText(texts.missed(6))).toBeTruthy();
+    expect(later.queryByRole("link", { name: texts.goToToday })).toBeNull();
   });
 
   it("issue 17: the day on which a run began does not follow this device's wrong clock", async () => {

@@ -11,19 +11,23 @@ import { scriptureOfEntry } from "./scripture-of-entry.ts";
 interface DoneForTodayProps {
   card: SeriesCard;
   today: string;
+  /** A finished day that the address names; null for the one that was finished last. */
+  entryId: number | null;
   Player: ComponentType<{ scripture: DayScripture }>;
 }
 
 /** What was read today, until the next day opens; or the end of the series. */
-export function DoneForToday({ card, today, Player }: DoneForTodayProps) {
+export function DoneForToday({ card, today, entryId, Player }: DoneForTodayProps) {
   const { heading, toSeries, dayOf } = MESSAGES.series;
-  const entry = lastRead(card);
+  const entry = finishedDay(card, entryId);
   return (
     <div className={classes.page}>
       <div>
         <p className={classes.eyebrow}>{heading}</p>
         <Title order={1}>{card.title}</Title>
-        <p className={classes.note}>{card.state && waitingText(card.state, today)}</p>
+        {card.state?.open.length === 0 && (
+          <p className={classes.note}>{waitingText(card.state, today)}</p>
+        )}
       </div>
       {entry && (
         <Paper component="section" withBorder radius="lg" className={classes.card}>
@@ -69,8 +73,9 @@ function Reading({ scripture, Player }: ReadingProps) {
   );
 }
 
-/** The day of this run that was finished last. */
-function lastRead({ written, state }: SeriesCard): SeriesEntry | null {
-  const last = written.at(-1);
+/** The named day of this run if it is finished, or else the one that was finished last. */
+function finishedDay({ written, state }: SeriesCard, entryId: number | null): SeriesEntry | null {
+  const isNamed = written.some((day) => day.seriesDailyEntryId === entryId);
+  const last = isNamed ? { seriesDailyEntryId: entryId } : written.at(-1);
   return state?.days.find(({ id }) => id === last?.seriesDailyEntryId) ?? null;
 }

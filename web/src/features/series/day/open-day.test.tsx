@@ -28,6 +28,7 @@ const PROPS: Omit<OpenDayProps, "database"> = {
     isCompleted: false,
     next: null,
     open: [],
+    ofToday: null,
     opensOn: null,
     missed: 0,
     currentDay: 1,

@@ -14,7 +14,7 @@ export interface OpenDayProps {
   state: SeriesState<SeriesEntry>;
   database: LocalDatabase;
   today: string;
-  /** An open day, or one that was finished elsewhere while words for it wait here; null for the next. */
+  /** An open day, or one that is finished: to be read, or done where words for it wait; null for the next. */
   entryId: number | null;
   /** The wizard, which the route hands over. */
   Plan: SeriesWizard;
@@ -24,7 +24,7 @@ export interface OpenDayProps {
 
 /**
  * The day that the address names or else the first that is not finished, as soon as its date has
- * come. It stays while it is open, unless it was finished elsewhere and no words for it are here.
+ * come. A finished one that is named is there to be read. It stays while it is open, unless it was finished elsewhere and no words for it are here.
  */
 export function OpenDay(props: OpenDayProps) {
   const { card, state, database, today, entryId, Plan, otherwise } = props;
@@ -40,7 +40,8 @@ export function OpenDay(props: OpenDayProps) {
     drafts.some((one) => one.entryId === id && one.run === card.run);
   const named = state.days.find(({ id }) => id === entryId);
   const isNamed = named && mayBeOpen(named) && isOpened(named, card, state);
-  const wanted = isNamed ? named : (state.open[0] ?? null);
+  const isToRead = named !== undefined && !mayBeOpen(named);
+  const wanted = isNamed ? named : isToRead ? null : (state.open[0] ?? null);
   const isOver = open !== null && !isEnding && !mayBeOpen(open.entry);
   if (isOver || (open === null && wanted)) setOpen(wanted && { entry: wanted, today });
   if (open === null || isOver) return otherwise;

@@ -20,7 +20,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { database, draw, press, toastShown, TODAY } from "../../../../testing/screen-harness.tsx";
 import { serverClock, serverNow } from "../../../lib/day/server-clock.ts";
 import { useToday } from "../../../lib/day/use-today.ts";
-import { begun, finish, server, week } from "../testing/series-server.ts";
+import { begun, finish, finishDay, server, week } from "../testing/series-server.ts";
 import type { OpenDayProps } from "./open-day.tsx";
 import { SeriesPage } from "../series-page.tsx";
 import { SeriesDay } from "./series-day.tsx";
@@ -108,6 +108,15 @@ describe("DEC-80: the day of a series", () => {
     server.runs = [begun(1, addDays(TODAY, -2))];
     show(MEMBER, 1, TODAY, 13);
     expect(await screen.findByText("Verse 3")).toBeTruthy();
+  });
+
+  it("DEC-81: today's day that is done is there to be read by its name while another one is missed", async () => {
+    server.runs = [begun(1, addDays(TODAY, -2))];
+    await finishDay(1, 3, TODAY);
+    show(MEMBER, 1, TODAY, 13);
+    expect(await screen.findByText("Verse 3")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
+    expect(screen.queryByText(texts.opensTomorrow(1))).toBeNull();
   });
 
   it("issue 17: of a withdrawn series that was completed says so", async () => {

@@ -48,7 +48,7 @@ function MemberDay({ database, today, topicId, entryId, Plan, Player }: SeriesDa
       card={card}
       state={card.state}
       {...{ database, today, entryId, Plan }}
-      otherwise={<DoneForToday {...{ card, today, Player }} />}
+      otherwise={<DoneForToday {...{ card, today, entryId, Player }} />}
     />
   );
 }

@@ -19,9 +19,7 @@ export function ActiveCard({ card, today }: ActiveCardProps) {
   const texts = MESSAGES.series;
   const missed = state?.missed ?? 0;
   const address = seriesDayAddress(topicId);
-  const latest = state?.open.at(-1);
-  const isNext = !latest || latest.id === state?.next?.id;
-  const todaysAddress = isNext ? address : seriesDayAddress(topicId, latest.id);
+  const todaysAddress = addressOfToday(card);
   return (
     <Paper component="section" withBorder radius="lg" className={classes.card} aria-label={title}>
       <p className={classes.eyebrow}>{texts.dayOf(currentDay)}</p>
@@ -42,11 +40,24 @@ export function ActiveCard({ card, today }: ActiveCardProps) {
         <Button component={Link} to={address}>
           {texts.continueSeries}
         </Button>
-        <Button component={Link} to={todaysAddress} variant="default">
-          {texts.goToToday}
-        </Button>
+        {todaysAddress !== null && (
+          <Button component={Link} to={todaysAddress} variant="default">
+            {texts.goToToday}
+          </Button>
+        )}
       </div>
       <WrittenDays days={written} name={title} />
     </Paper>
   );
+}
+
+/**
+ * Where today's reflection is, to be done or, when it is done, to be read; null when today has none,
+ * for then only missed days are left.
+ */
+function addressOfToday({ topicId, state }: SeriesCard): string | null {
+  if (state === null || state.open.length === 0) return seriesDayAddress(topicId);
+  if (state.ofToday === null) return null;
+  const isNext = state.ofToday.id === state.next?.id;
+  return seriesDayAddress(topicId, isNext ? undefined : state.ofToday.id);
 }

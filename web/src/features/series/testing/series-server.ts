@@ -107,17 +107,28 @@ export async function finish(
   startedOn: string,
   run = 1,
 ): Promise<void> {
-  for (const { id, dayNumber } of week(topicId).slice(0, days)) {
-    const words = {
-      priorities: [`Priority ${dayNumber}`],
-      actionSteps: [],
-      challenges: "",
-      encouragement: "Amen.",
-      answer: "",
-    };
-    const at = Date.parse(`${addDays(startedOn, dayNumber - 1)}${NOON}`);
-    const draft = { kind: "series", mayFinish: () => true };
-    const day = { topicId, entryId: id, dayNumber, run, completedAt: at };
-    await completeSeriesDay(database, day, words, at, draft);
+  for (const { dayNumber } of week(topicId).slice(0, days)) {
+    await finishDay(topicId, dayNumber, addDays(startedOn, dayNumber - 1), run);
   }
+}
+
+/** Finishes one day of a run on this device. */
+export async function finishDay(
+  topicId: number,
+  dayNumber: number,
+  date: string,
+  run = 1,
+): Promise<void> {
+  const words = {
+    priorities: [`Priority ${dayNumber}`],
+    actionSteps: [],
+    challenges: "",
+    encouragement: "Amen.",
+    answer: "",
+  };
+  const at = Date.parse(`${date}${NOON}`);
+  const draft = { kind: "series", mayFinish: () => true };
+  const entryId = week(topicId)[dayNumber - 1]?.id ?? 0;
+  const day = { topicId, entryId, dayNumber, run, completedAt: at };
+  await completeSeriesDay(database, day, words, at, draft);
 }
