@@ -142,6 +142,25 @@ it("DEC-66: a member's share has the short link, its points, and one call by pla
   expect(await openAccountDatabase(ada.accountKey, ada.id).shares.count()).toBe(0);
 });
 
+it("each share says what it came to itself, not what an earlier one did", async () => {
+  vi.spyOn(window.location, "assign").mockImplementation(() => undefined);
+  show(signedInAs(ada));
+  press(texts.copyLink);
+  await screen.findByText(texts.earned(5));
+  // The same share again, then one by another way: neither earns points.
+  press(texts.copyWords);
+  await waitFor(() => expect(screen.queryByText(texts.earned(5))).toBeNull());
+  await waitFor(() => expect(copied).toHaveLength(2));
+  vi.spyOn(navigator, "onLine", "get").mockReturnValueOnce(false);
+  press(texts.x);
+  await screen.findByText(texts.needsConnection(texts.x));
+  answer = { pointsEarned: 0 };
+  press(texts.email);
+  await waitFor(() => expect(asked).toHaveLength(2));
+  await waitFor(() => expect(screen.queryByText(texts.needsConnection(texts.x))).toBeNull());
+  expect(screen.queryByText(texts.earned(5))).toBeNull();
+});
+
 it("DEC-67: without a connection the share is kept, and its points are promised", async () => {
   answer = null;
   show(signedInAs(ada));

@@ -55,7 +55,7 @@ export default function ShareDialog({ verse, onClose }: ShareDialogProps) {
             data={SCHEMES}
           />
         </div>
-        <PictureActions picture={picture} onMessage={sharing.tell} />
+        <PictureActions picture={picture} tell={sharing.tell} />
         <ShareMessage sharing={sharing} />
         <WordActions verse={verse} sharing={sharing} />
       </div>
@@ -81,21 +81,16 @@ function Preview(props: { picture: Picture; verse: SharedVerse; shape: Shape }) 
   );
 }
 
-function PictureActions({
-  picture,
-  onMessage,
-}: {
-  picture: Picture;
-  onMessage: (message: string) => void;
-}) {
+function PictureActions({ picture, tell }: { picture: Picture; tell: (message: string) => void }) {
   const file = picture.state === "drawn" ? picture.file : null;
   const save = async () => {
     if (!file) return;
     saveFile(file.name, file.type, new Uint8Array(await file.arrayBuffer()));
-    onMessage(texts.saved);
+    tell(texts.saved);
   };
   const share = async () => {
     if (!file) return;
+    tell("");
     // A picture that the share sheet refuses can still be saved.
     if ((await shareBy({ files: [file] })) === "failed") await save();
   };

@@ -27,6 +27,7 @@ export function useSharing(verse: SharedVerse) {
   const noted = useRef(new Map<SharePlatform, Promise<Shared>>());
   const prepared = useRef(new Map<SharePlatform, Promise<string | null>>());
   const [outcome, setOutcome] = useState<ShareOutcome>({ message: "", blocked: null });
+  /** Each share begins with an empty line: what an earlier one came to would pass for its outcome. */
   const tell = (message: string, blocked: BlockedWindow | null = null) =>
     setOutcome({ message, blocked });
 
@@ -61,6 +62,7 @@ export function useSharing(verse: SharedVerse) {
 
   /** Opened in the tap itself, before anything is waited for: later, browsers keep it closed. */
   const openSite = async (platform: "x" | "facebook") => {
+    tell("");
     // DEC-67: the site could not open, and nothing would have been shared.
     if (!navigator.onLine)
       return tell(MESSAGES.sharing.needsConnection(MESSAGES.sharing[platform]));
@@ -76,10 +78,12 @@ export function useSharing(verse: SharedVerse) {
   };
 
   const writeMail = async () => {
+    tell("");
     window.location.assign(SHARE_TARGETS.email(verse, await note("email")));
   };
 
   const copy = async (textOf: (link: string) => string): Promise<boolean> => {
+    tell("");
     const done = await copyLater(prepare("copy").then(textOf));
     if (!done) tell(MESSAGES.sharing.notCopied);
     else {
