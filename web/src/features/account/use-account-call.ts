@@ -5,6 +5,8 @@ export interface AccountCall {
   busy: boolean;
   problem: string | undefined;
   message: string;
+  /** Takes back what the last call came to: a form that isn't sent has no result. */
+  clear: () => void;
   /**
    * Runs the call; `done` is the message afterwards. `showAtFields` may show a refusal at the
    * form's fields instead of above them. Resolves to whether the call succeeded.
@@ -20,10 +22,13 @@ export function useAccountCall(): AccountCall {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [message, setMessage] = useState("");
-  const run: AccountCall["run"] = async (call, done, showAtFields) => {
-    setBusy(true);
+  const clear = () => {
     setProblem(undefined);
     setMessage("");
+  };
+  const run: AccountCall["run"] = async (call, done, showAtFields) => {
+    setBusy(true);
+    clear();
     try {
       await call();
       setMessage(done);
@@ -36,5 +41,5 @@ export function useAccountCall(): AccountCall {
       setBusy(false);
     }
   };
-  return { busy, problem, message, run };
+  return { busy, problem, message, clear, run };
 }

@@ -61,6 +61,6 @@ function useDetails(user: PublicUser, onChanged: (user: PublicUser) => void) {
       onChanged(await callApi({ method: "PUT", path: ROUTES.account, body, read: readPublicUser }));
     };
     if (await call.run(change, "Your details are saved.")) form.resetField("currentPassword");
-  });
+  }, call.clear);
   return { form, call, submit };
 }

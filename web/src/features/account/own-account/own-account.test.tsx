@@ -98,6 +98,9 @@ describe("one's details", () => {
     expect(onChanged).toHaveBeenCalledWith(ada);
     // The password does not stand there for the next one at this screen.
     expect(value(DETAILS, "Current password")).toBe("");
+    await save();
+    await form(DETAILS).findByText("Type your current password");
+    expect(form(DETAILS).queryByText("Your details are saved.")).toBeNull();
   });
 
   it("A-018, A-019: what is amiss is said at its field, and nothing is sent", async () => {
@@ -144,6 +147,9 @@ describe("one's password", () => {
     expect(calls).toEqual([{ method: "PUT", path: "/api/account/password", body }]);
     expect(value(PASSWORD, "New password")).toBe("");
     expect(value(PASSWORD, "Current password")).toBe("");
+    await change();
+    await form(PASSWORD).findByText("Type your current password");
+    expect(form(PASSWORD).queryByText(/^Your password is changed/)).toBeNull();
   });
 
   it("A-017, A-020: too short, not repeated, without the current one: each is said", async () => {

@@ -29,7 +29,7 @@ export function PasswordSection({ username, onChanged }: PasswordSectionProps) {
     if (await call.run(change, done, (refusal) => markPasswordOrFields(form, refusal))) {
       reset(EMPTY);
     }
-  });
+  }, call.clear);
   return (
     <SectionCard title="Password">
       <SectionForm

@@ -20,7 +20,7 @@ export function RecoveryCodeForm(props: {
   const submit = handleSubmit(async ({ currentPassword }) => {
     const make = async () => onMade(await makeRecoveryCodes(currentPassword));
     await call.run(make, "", (refusal) => markPasswordOrFields(form, refusal));
-  });
+  }, call.clear);
   return (
     <SectionForm
       label={texts.section}
