@@ -149,6 +149,16 @@ describe("the archive", () => {
     expect(screen.queryByRole("button", { name: texts.searchAllMonths })).toBeNull();
   });
 
+  it("V-005, DEC-77: a search counts what it finds among the other days as well", async () => {
+    answersWith(scheduled(TODAY));
+    show();
+    await count("1 reflection found");
+    search("Proverbs 15:1");
+    expect(await screen.findByRole("button", { name: "Proverbs 15:1, Nov 15, 2026" })).toBeTruthy();
+    await count("1 reflection found");
+    expect(screen.queryByText("0 reflections found")).toBeNull();
+  });
+
   it("V-011: a month without scheduled ones says so, and its days can be read all the same", async () => {
     show();
     expect(await screen.findByText(texts.emptyDaily)).toBeTruthy();

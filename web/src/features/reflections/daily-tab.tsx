@@ -47,7 +47,7 @@ export function DailyTab({ context, filters, change }: TabProps) {
           filters={filters}
           change={change}
           month={month}
-          hasMore={others.length > 0}
+          otherCount={others.length}
           onOpen={setOpen}
         />
       )}

@@ -18,22 +18,23 @@ export interface ArchiveResultsProps {
   badge?: ReactNode;
   /** What an empty month shows without a search. */
   empty: ReactNode;
-  /** Whether cards that stand below were found: then nothing is called empty by a search. */
-  hasMore?: boolean;
+  /** How many cards stand below: what a search finds among them is found, too. */
+  otherCount?: number;
   onOpen: (card: ArchiveCard) => void;
 }
 
 /** V-005, V-008, V-009 and the cards. */
 export function ArchiveResults(props: ArchiveResultsProps) {
-  const { found, filters, change, month, badge, empty, hasMore = false, onOpen } = props;
+  const { found, filters, change, month, badge, empty, otherCount = 0, onOpen } = props;
   if (!found) return <CardSkeletons />;
   const { cards, settled } = found;
   const isSearch = filters.query.trim() !== "";
+  const count = cards.length + (isSearch ? otherCount : 0);
   const texts = MESSAGES.archive;
   return (
     <div>
       <div className={classes.summary}>
-        <output>{settled ? texts.found(cards.length) : texts.soFar(cards.length)}</output>
+        <output>{settled ? texts.found(count) : texts.soFar(cards.length)}</output>
         {badge}
       </div>
       {cards.length > 0 && (
@@ -46,7 +47,7 @@ export function ArchiveResults(props: ArchiveResultsProps) {
         />
       )}
       {cards.length === 0 && settled && !isSearch && empty}
-      {cards.length === 0 && settled && isSearch && !hasMore && (
+      {count === 0 && settled && isSearch && (
         <EmptyState drawing="lamp" level={3} heading={texts.nothingFound} text={texts.emptySearch}>
           {!filters.all && (
             <Button variant="default" onClick={() => change({ all: true })}>
