@@ -7,7 +7,7 @@ import { Page } from "../../../ui/page.tsx";
 export default function DrawRoute() {
   const { id = "" } = useParams();
   return (
-    <Page title={MESSAGES.shareTheWord.drawHeading}>
+    <Page title={MESSAGES.shareTheWord.toDraw}>
       <DrawPage key={id} id={id} />
     </Page>
   );

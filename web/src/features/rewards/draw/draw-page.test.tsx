@@ -91,3 +91,13 @@ it("DEC-72: a giveaway that nobody entered has no winner", async () => {
   expect(await screen.findByText(texts.noWinner)).toBeTruthy();
   expect(screen.queryByText(texts.entriesInOrder)).toBeNull();
 });
+
+it.each([404, 400])("of a giveaway that isn't there (%i) it says so", async (status) => {
+  vi.stubGlobal("fetch", async () => Response.json({ code: "not_found" }, { status }));
+  show(<DrawPage id="999" />, "/giveaways/999/draw", null);
+  expect(await screen.findByText(texts.gone)).toBeTruthy();
+  expect(screen.queryByText(texts.drawFailed)).toBeNull();
+  expect(screen.queryByRole("button", { name: MESSAGES.offline.retry })).toBeNull();
+  // It says neither that the winner was drawn nor that it will be.
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(texts.toDraw);
+});

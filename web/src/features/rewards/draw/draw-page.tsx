@@ -6,11 +6,11 @@ import { useAuth } from "../../../lib/session/session.tsx";
 import { useFetched } from "../../../lib/use-fetched.ts";
 import button from "../../../ui/button.module.css";
 import { Waiting } from "../../../ui/waiting.tsx";
-import { LoadProblem } from "../load-problem.tsx";
 import rewards from "../rewards.module.css";
 import { GIVEAWAYS_ADDRESS } from "../use-reward-tab.ts";
 import classes from "./draw.module.css";
 import { DrawData } from "./draw-data.tsx";
+import { DrawProblem } from "./draw-problem.tsx";
 import { DrawResult } from "./draw-result.tsx";
 import { OwnWin } from "./own-win.tsx";
 
@@ -22,7 +22,6 @@ export function DrawPage({ id }: { id: string }) {
   const { user } = useAuth();
   const fetched = useFetched(ROUTES.giveawayDraw.replace(":id", encodeURIComponent(id)), readDraw);
   const draw = "data" in fetched ? fetched.data : undefined;
-  const isBefore = draw !== undefined && draw.seed === null;
   return (
     <div className={rewards.page}>
       <Link to={GIVEAWAYS_ADDRESS} className={`${button.subtle} ${classes.back}`} data-icon="start">
@@ -30,10 +29,10 @@ export function DrawPage({ id }: { id: string }) {
         {texts.back}
       </Link>
       <div>
-        <Title order={1}>{isBefore ? texts.drawHeadingBefore : texts.drawHeading}</Title>
+        <Title order={1}>{draw ? headingOf(draw) : texts.toDraw}</Title>
         {draw && <p className={classes.of}>{texts.drawOf(draw.title)}</p>}
       </div>
-      <LoadProblem fetched={fetched} title={texts.drawFailed} offline={texts.drawOffline} />
+      <DrawProblem fetched={fetched} />
       {fetched.state === "loading" && <Waiting label={texts.loading} />}
       {draw && <Steps draw={draw} />}
       {draw?.seed && <DrawResult draw={draw} />}
@@ -41,6 +40,11 @@ export function DrawPage({ id }: { id: string }) {
       {draw && <DrawData draw={draw} />}
     </div>
   );
+}
+
+function headingOf({ seed }: GiveawayDraw): string {
+  const { drawHeading, drawHeadingBefore } = MESSAGES.shareTheWord;
+  return seed === null ? drawHeadingBefore : drawHeading;
 }
 
 function Steps({ draw }: { draw: GiveawayDraw }) {
