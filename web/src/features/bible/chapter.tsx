@@ -31,7 +31,10 @@ function ChapterBody({ chapter }: { chapter: ChapterState }) {
       return (
         <p role="alert">
           We couldn’t find this passage. Check the book’s name and the numbers, or{" "}
-          <ChapterLink passage="Genesis 1">start at the beginning</ChapterLink>.
+          <ChapterLink passage="Genesis 1" className={classes.beginning}>
+            start at the beginning
+          </ChapterLink>
+          .
         </p>
       );
     case "unavailable":
