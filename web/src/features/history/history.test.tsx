@@ -346,6 +346,15 @@ describe("print and Markdown", () => {
     await waitFor(() => expect(sheet?.isConnected).toBe(false));
   });
 
+  it("offers the week of the latest plan where this one has none yet", async () => {
+    await keep({ date: "2026-11-06" });
+    await keep({ date: "2026-11-13" });
+    show();
+    fireEvent.click(await screen.findByRole("button", { name: "Print or download" }));
+    const day = await screen.findByLabelText<HTMLInputElement>("A day of the week");
+    expect(day.value).toBe("2026-11-13");
+  });
+
   it("downloads the plans of a week or a month, and says when there are none", async () => {
     const files: Blob[] = [];
     vi.spyOn(URL, "createObjectURL").mockImplementation((file) => {
@@ -364,7 +373,7 @@ describe("print and Markdown", () => {
     choose("A day of the week", "2025-01-01");
     press("Download Markdown");
     expect(
-      await screen.findByText("There are no plans in Dec 29, 2024 to Jan 4, 2025."),
+      await screen.findByText("There are no plans from Dec 29, 2024 to Jan 4, 2025."),
     ).toBeTruthy();
     choose("A day of the week", "2026-11-18");
     press("Download Markdown");

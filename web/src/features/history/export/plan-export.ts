@@ -68,6 +68,11 @@ export function spanTitle(span: Span, date: string): string {
   return `${formatShortDate(from)} to ${formatShortDate(to)}`;
 }
 
+/** Such as 'from Nov 15, 2026 to Nov 21, 2026' or 'in November 2026'. */
+export function inSpan(span: Span, date: string): string {
+  return `${span === "month" ? "in" : "from"} ${spanTitle(span, date)}`;
+}
+
 export function downloadMarkdown({ title, name, plans }: Bundle): void {
   const [only] = plans;
   const text =

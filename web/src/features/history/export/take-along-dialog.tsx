@@ -1,14 +1,21 @@
 import { Button, NativeSelect, TextInput } from "@mantine/core";
 import "@mantine/core/styles/Input.layer.css";
 import { plainDate } from "@reignwell/contract";
-import { formatMonth, type HistoryRow, monthOf, monthsFound } from "@reignwell/domain";
+import { daysOfWeek, formatMonth, type HistoryRow, monthOf, monthsFound } from "@reignwell/domain";
 import type { LocalDatabase } from "@reignwell/device";
 import { IconDownload, IconPrinter } from "@tabler/icons-react";
 import { useState } from "react";
 import { DATE_RANGE } from "../../../ui/forms/date-range.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { FormProblem } from "../../../ui/forms/form-problem.tsx";
-import { type Bundle, bundleOfSpan, handOver, type Span, spanTitle } from "./plan-export.ts";
+import {
+  type Bundle,
+  bundleOfSpan,
+  handOver,
+  inSpan,
+  type Span,
+  spanTitle,
+} from "./plan-export.ts";
 import classes from "./take-along-dialog.module.css";
 
 interface TakeAlongDialogProps {
@@ -28,7 +35,7 @@ const SPANS = [
 export function TakeAlongDialog(props: TakeAlongDialogProps) {
   const { database, rows, date, onPrint, onDownload, onClose } = props;
   const [span, setSpan] = useState<Span>("week");
-  const [day, setDay] = useState(date);
+  const [day, setDay] = useState(() => dayWithPlans(rows, date));
   const [problem, setProblem] = useState<string>();
   const valid = plainDate.safeParse(day).success;
 
@@ -38,7 +45,7 @@ export function TakeAlongDialog(props: TakeAlongDialogProps) {
       () => bundleOfSpan(database, span, day),
       (bundle) => {
         if (bundle.plans.length === 0) {
-          return setProblem(`There are no plans in ${spanTitle(span, day)}.`);
+          return setProblem(`There are no plans ${inSpan(span, day)}.`);
         }
         hand(bundle);
         onClose();
@@ -103,6 +110,14 @@ function Ways({ onPrint, onDownload }: { onPrint: () => void; onDownload: () => 
       </Button>
     </div>
   );
+}
+
+/** Today, where this week has plans; else the day of the latest plan, whose week is there to take. */
+function dayWithPlans(rows: readonly HistoryRow[], today: string): string {
+  const { from, to } = daysOfWeek(today);
+  const days = rows.map(({ date }) => date);
+  if (days.some((day) => day >= from && day <= to)) return today;
+  return days.toSorted().at(-1) ?? today;
 }
 
 function monthChoices(rows: readonly HistoryRow[], date: string) {
