@@ -1,7 +1,8 @@
 import { PRODUCT_NAME } from "../../constants.ts";
 import { REFERRAL_POINTS, SHARE_POINTS } from "../../rewards.ts";
 
-const points = (count: number) => `${count} ${count === 1 ? "point" : "points"}`;
+const points = (count: number) =>
+  `${count.toLocaleString("en-US")} ${count === 1 ? "point" : "points"}`;
 const times = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
 
 /** The page `/referral` and its three tabs (R-001 to R-029). */
