@@ -10,6 +10,7 @@ import { loadStarters } from "../features/series/starter-series.ts";
 import { openDatabase } from "../plugins/database/database.ts";
 import { migrate } from "../plugins/database/database-migrations.ts";
 import { sayStartProblem } from "../plugins/monitoring/start-problem.ts";
+import { sayUsage } from "./say-usage.ts";
 
 const USAGE = `What an operator may have to do, from the command line:
 
@@ -25,7 +26,10 @@ With the embedded database, stop the server first.
 `;
 
 try {
-  process.stdout.write(await run(process.argv.slice(2)));
+  const words = process.argv.slice(2);
+  const said = await run(words);
+  if (said === null) sayUsage(USAGE, words);
+  else process.stdout.write(said);
 } catch (error) {
   process.stderr.write(
     `${error instanceof AdminRefusal ? error.message : sayStartProblem(error)}\n`,
@@ -33,22 +37,23 @@ try {
   process.exitCode = 1;
 }
 
-async function run([command, username, ...rest]: string[]): Promise<string> {
+/** What the command has done, in words; null where these words are none of its. */
+async function run([command, username, ...rest]: string[]): Promise<string | null> {
   const isForAll = command === "load-series" || command === "check-points";
   const known = command === "reset" || command === "sign-out" || isForAll;
   const isTooMuch = rest.length > 0 || (isForAll && username !== undefined);
-  if (!known || isTooMuch) return USAGE;
+  const isTooLittle = command === "sign-out" && username === undefined;
+  if (!known || isTooMuch || isTooLittle || username?.startsWith("-")) return null;
   const database = await openDatabase(readEnvironment());
   try {
     await migrate(database);
-    if (command === "load-series") return said(await loadStarters(database));
+    if (command === "load-series") return saidOf(await loadStarters(database));
     if (command === "check-points") return checked(await checkPoints(database.sql));
     if (command === "reset") {
       const done = await resetAdministrator(database, username ?? null);
       return `The administrator is ${done.username}, with the new password ${done.password}\n`;
     }
-    if (username === undefined) return USAGE;
-    const ended = await signOutEverywhere(database, username);
+    const ended = await signOutEverywhere(database, username ?? "");
     return `${username} is signed out everywhere (${ended} sessions ended)\n`;
   } finally {
     await database.close();
@@ -61,7 +66,7 @@ function checked({ users, differences }: PointsReport): string {
   return `${differences.join("\n")}\n${differences.length} differences in ${users} accounts\n`;
 }
 
-function said(loaded: readonly string[]): string {
+function saidOf(loaded: readonly string[]): string {
   if (loaded.length === 0) return "All starter series are here already; nothing was changed\n";
   return `Loaded ${loaded.map((title) => `“${title}”`).join(", ")}\n`;
 }

@@ -1,11 +1,13 @@
 import "../node-version.ts";
 import { join, resolve } from "node:path";
+import type { Config } from "../config.ts";
 import { readEnvironment } from "../environment.ts";
 import { backupName } from "../features/operations/kept-backups.ts";
 import { writeBackup } from "../features/operations/write-backup.ts";
 import { openDatabase } from "../plugins/database/database.ts";
 import { migrate } from "../plugins/database/database-migrations.ts";
 import { sayStartProblem } from "../plugins/monitoring/start-problem.ts";
+import { asksForUsage, sayUsage } from "./say-usage.ts";
 
 const USAGE = `Writes everything that the server keeps into a new folder.
 
@@ -15,22 +17,22 @@ On PostgreSQL the server may go on working. With the embedded database, stop it 
 to the server, which makes a backup a day in BACKUP_DIR (without it in backups, in DATA_DIR).
 `;
 
-const [place, ...rest] = process.argv.slice(2);
+const words = process.argv.slice(2);
+const [place, ...rest] = words;
 try {
-  const config = readEnvironment();
-  const root = place ?? config.backupDir;
-  if (root === null || root.startsWith("-") || rest.length > 0) {
-    process.stdout.write(USAGE);
-  } else {
-    process.stdout.write(await backUp(resolve(root)));
+  if (asksForUsage(words) || place?.startsWith("-") || rest.length > 0) sayUsage(USAGE, words);
+  else {
+    const config = readEnvironment();
+    const root = place ?? config.backupDir;
+    if (root === null) sayUsage(USAGE, words);
+    else process.stdout.write(await backUp(config, resolve(root)));
   }
 } catch (error) {
   process.stderr.write(`${sayStartProblem(error)}\n`);
   process.exitCode = 1;
 }
 
-async function backUp(root: string): Promise<string> {
-  const config = readEnvironment();
+async function backUp(config: Config, root: string): Promise<string> {
   const database = await openDatabase(config);
   try {
     await migrate(database);

@@ -10,6 +10,7 @@ import { migrate } from "../plugins/database/database-migrations.ts";
 import { prepareDatabase } from "../prepare-database.ts";
 import { sayStartProblem } from "../plugins/monitoring/start-problem.ts";
 import { renewEpoch } from "../sync/renew-epoch.ts";
+import { asksForUsage, sayUsage } from "./say-usage.ts";
 
 const USAGE = `Puts a backup in the place of everything that the server keeps. Stop the server first.
 
@@ -20,14 +21,13 @@ Everybody has to sign in again. Devices then fetch everything once more and send
 doesn't have. A backup of the embedded database can be restored to PostgreSQL, and the other way.
 `;
 
-const replace = process.argv.includes("--replace");
-const [place, ...rest] = process.argv.slice(2).filter((word) => word !== "--replace");
+const words = process.argv.slice(2);
+const replace = words.includes("--replace");
+const [place, ...rest] = words.filter((word) => word !== "--replace");
 try {
-  if (place === undefined || place.startsWith("-") || rest.length > 0) {
-    process.stdout.write(USAGE);
-  } else {
-    await restore(resolve(place));
-  }
+  const isNoFolder = place === undefined || place.startsWith("-") || asksForUsage(words);
+  if (isNoFolder || rest.length > 0) sayUsage(USAGE, words);
+  else await restore(resolve(place));
 } catch (error) {
   process.stderr.write(`${sayStartProblem(error)}\n`);
   process.exitCode = 1;
