@@ -1,5 +1,5 @@
 import "../node-version.ts";
-import { readEnvironment } from "../environment.ts";
+import { readInstalledEnvironment } from "../environment.ts";
 import {
   AdminRefusal,
   resetAdministrator,
@@ -44,7 +44,7 @@ async function run([command, username, ...rest]: string[]): Promise<string | nul
   const isTooMuch = rest.length > 0 || (isForAll && username !== undefined);
   const isTooLittle = command === "sign-out" && username === undefined;
   if (!known || isTooMuch || isTooLittle || username?.startsWith("-")) return null;
-  const database = await openDatabase(readEnvironment());
+  const database = await openDatabase(readInstalledEnvironment());
   try {
     await migrate(database);
     if (command === "load-series") return saidOf(await loadStarters(database));

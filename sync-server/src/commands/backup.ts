@@ -1,7 +1,7 @@
 import "../node-version.ts";
 import { join, resolve } from "node:path";
 import type { Config } from "../config.ts";
-import { readEnvironment } from "../environment.ts";
+import { readInstalledEnvironment } from "../environment.ts";
 import { backupName } from "../features/operations/kept-backups.ts";
 import { writeBackup } from "../features/operations/write-backup.ts";
 import { openDatabase } from "../plugins/database/database.ts";
@@ -22,7 +22,7 @@ const [place, ...rest] = words;
 try {
   if (asksForUsage(words) || place?.startsWith("-") || rest.length > 0) sayUsage(USAGE, words);
   else {
-    const config = readEnvironment();
+    const config = readInstalledEnvironment();
     const root = place ?? config.backupDir;
     if (root === null) sayUsage(USAGE, words);
     else process.stdout.write(await backUp(config, resolve(root)));

@@ -28,6 +28,20 @@ function run(name: string, words: readonly string[]): Promise<Ended> {
   });
 }
 
+it.each([
+  ["admin", ["check-points"]],
+  ["admin", ["reset", "shepherd"]],
+  ["backup", []],
+  ["doctor", []],
+  ["renew-epoch", []],
+])("%s %j says that DATA_DIR has no database, and makes none", async (name, words) => {
+  const ended = await run(name, words);
+  expect(ended).toMatchObject({ code: 1, stdout: "" });
+  const place = join(folder, "spelled-wrong");
+  expect(ended.stderr).toContain(`There is no database in ${place}. Check DATA_DIR.`);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
 describe("a word that a command doesn't know", () => {
   it.each([
     ["admin", ["resett", "shepherd"]],

@@ -1,5 +1,5 @@
 import "../node-version.ts";
-import { readEnvironment } from "../environment.ts";
+import { readInstalledEnvironment } from "../environment.ts";
 import { examine, type Finding } from "../features/operations/examine.ts";
 import { openDatabase } from "../plugins/database/database.ts";
 import { sayStartProblem } from "../plugins/monitoring/start-problem.ts";
@@ -12,7 +12,7 @@ const MARKS: Record<Finding["state"], string> = {
 
 // `pnpm run doctor`: what an operator should know of this installation; ends with 1 on a problem.
 try {
-  const config = readEnvironment();
+  const config = readInstalledEnvironment();
   const database = await openDatabase(config);
   try {
     const findings = await examine(config, database, Date.now());

@@ -1,12 +1,12 @@
 import "../node-version.ts";
-import { readEnvironment } from "../environment.ts";
+import { readInstalledEnvironment } from "../environment.ts";
 import { openDatabase } from "../plugins/database/database.ts";
 import { migrate } from "../plugins/database/database-migrations.ts";
 import { renewEpoch } from "../sync/renew-epoch.ts";
 
 // To be run once after a backup was put back, while the server is stopped; see docs/operations.md.
 try {
-  const database = await openDatabase(readEnvironment());
+  const database = await openDatabase(readInstalledEnvironment());
   try {
     await migrate(database);
     const epoch = await renewEpoch(database);
