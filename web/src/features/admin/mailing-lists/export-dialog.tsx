@@ -28,6 +28,7 @@ export function ExportDialog({ lists, startExport, onClose }: ExportDialogProps)
           <p className={classes.about}>{texts.exportAbout}</p>
           <FormProblem text={refused} />
           <NativeSelect
+            size="md"
             label={texts.existingList}
             data={[
               { value: "", label: texts.noList },

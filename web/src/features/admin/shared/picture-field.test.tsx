@@ -29,7 +29,7 @@ it("X-012, X-018: a picture shows at once, says how far it is, and its path goes
   expect(screen.queryByLabelText(texts.uploading)).toBeNull();
 });
 
-it("X-018: a refusal is said in the server's words, and the file can be sent once more", async () => {
+it("X-018: a refusal is said in the server's words, and only a file that may be taken can be sent once more", async () => {
   choose();
   const message = uploads.wrongPictureType.description;
   await requests[0]?.answer(415, { code: "unsupported_media_type", message });
@@ -38,8 +38,12 @@ it("X-018: a refusal is said in the server's words, and the file can be sent onc
     description: message,
   });
   expect(screen.getByText(message)).toBeTruthy();
-  fireEvent.click(screen.getByRole("button", { name: MESSAGES.admin.sendAgain }));
+  // What it is doesn't change: another file is to be chosen.
+  expect(screen.queryByRole("button", { name: MESSAGES.admin.sendAgain })).toBeNull();
+  choose();
   await requests[1]?.answer(500, {});
   expect(notify.mock.calls[1]?.[0].description).toBe("There was a problem uploading the image.");
+  fireEvent.click(screen.getByRole("button", { name: MESSAGES.admin.sendAgain }));
+  expect(requests).toHaveLength(3);
   expect(onChange).not.toHaveBeenCalled();
 });

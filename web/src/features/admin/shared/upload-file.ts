@@ -56,7 +56,12 @@ async function refusalOf(status: number, body: unknown): Promise<ApiError> {
     return new ApiError("refused", status, `${status}`, { code, message });
   }
   const words = await refusalWords.load?.().catch(() => undefined);
-  return new ApiError("refused", status, `${status}`, words?.forPeople({ code, message }) ?? {});
+  return new ApiError(
+    "refused",
+    status,
+    `${status}`,
+    words?.forPeople({ code, message }) ?? { code },
+  );
 }
 
 function parse(text: string): unknown {

@@ -19,8 +19,8 @@ export interface UploadRule<Answer> {
 
 /**
  * Sends one file at a time; a later choice, or the end of the dialog, gives the earlier one up.
- * `part` is how much of `sending` has traveled, from 0 to 1; `again` is there after a failure, while
- * the file is still known.
+ * `part` is how much of `sending` has traveled, from 0 to 1; `again` is there after a failure that
+ * says nothing against the file, while it is still known.
  */
 export function useUpload<Answer>(rule: UploadRule<Answer>, onDone: (answer: Answer) => void) {
   const [part, setPart] = useState<number | null>(null);
@@ -60,11 +60,22 @@ export function useUpload<Answer>(rule: UploadRule<Answer>, onDone: (answer: Ans
         notify(rule.done);
       },
       (cause: unknown) => {
-        setFailed(file);
+        if (!isOfFile(cause)) setFailed(file);
         const said = cause instanceof ApiError ? cause.serverMessage : null;
         end({ ...rule.failed, ...(said ? { description: said } : {}) });
       },
     );
   };
   return { part, problem, sending, send, again: failed === null ? null : () => send(failed) };
+}
+
+const OF_FILE: readonly unknown[] = [
+  "unsupported_media_type",
+  "payload_too_large",
+  "validation_failed",
+];
+
+/** Whether the server refuses the file for what it is: sent once more, it would be refused again. */
+function isOfFile(cause: unknown): boolean {
+  return cause instanceof ApiError && OF_FILE.includes(cause.code);
 }
