@@ -43,6 +43,35 @@ test.beforeEach(async ({ database, server }) => {
   await database.sql`delete from weekly_giveaways`;
 });
 
+test("the browser's Back asks before what was typed goes, each time, and leaves afterwards", async ({
+  openAsAdmin,
+}) => {
+  const { admin } = MESSAGES;
+  const page = await openAsAdmin("/admin");
+  await page.getByRole("tab", { name: admin.tabs.giveaways }).click();
+  await expect(page.getByText(texts.empty)).toBeVisible();
+  await button(page, texts.addNew).click();
+  await field(page, "title").pressSequentially("Half a thought");
+  for (const _time of [1, 2]) {
+    await page.goBack();
+    await expect(page.getByRole("dialog", { name: admin.discardTitle })).toBeVisible();
+    await confirm(page, admin.keep).click();
+    await expect(field(page, "title")).toHaveValue("Half a thought");
+  }
+  const address = page.url();
+  await page.goBack();
+  await confirm(page, admin.discard).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  expect(page.url()).toBe(address);
+  // What is saved leaves no step of its own behind.
+  await button(page, texts.addNew).click();
+  await fillTexts(page, "A study Bible");
+  await button(page, texts.create).click();
+  await expect(row(page, "A study Bible")).toBeVisible();
+  await page.goBack();
+  await expect(page).not.toHaveURL(address);
+});
+
 test("X-012 to X-016, DEC-92, DEC-93: the dialog says every rule, shows the picture, and refuses what is none", async ({
   openAsAdmin,
   database,

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from "@mantine/core";
 import { MESSAGES } from "@reignwell/contract";
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { emptyDialogs } from "../testing/empty-dialogs.tsx";
 
@@ -11,6 +11,7 @@ const save = async () => null;
 
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
   onClose.mockReset();
 });
 
@@ -36,6 +37,37 @@ it.each(cases)("what was typed for %s goes only when that was meant", async (wha
   await press(cancel);
   await press(discard);
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+it.each(cases)("the browser's Back asks before what was typed for %s goes", async (what, field) => {
+  const back = vi.spyOn(window.history, "back").mockReturnValue();
+  const laid = vi.spyOn(window.history, "pushState");
+  /** The browser has taken away the step that it came to last. */
+  const goBack = () =>
+    act(() => {
+      window.history.replaceState({ idx: 0 }, "");
+      window.dispatchEvent(new PopStateEvent("popstate", { state: { idx: 0 } }));
+    });
+  const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+  const { unmount } = render(<MantineProvider env="test">{dialogs[what]()}</MantineProvider>);
+  const input = await screen.findByLabelText<HTMLInputElement>(field);
+  expect(laid).not.toHaveBeenCalled();
+  fireEvent.change(input, { target: { value: "Half a thought" } });
+  await waitFor(() => expect(laid).toHaveBeenCalledOnce());
+  goBack();
+  await screen.findByText(discardTitle);
+  press(keep);
+  expect(input.value).toBe("Half a thought");
+  await waitFor(() => expect(laid).toHaveBeenCalledTimes(2));
+  goBack();
+  await screen.findByText(discardTitle);
+  expect(back).not.toHaveBeenCalled();
+  press(keep);
+  await waitFor(() => expect(laid).toHaveBeenCalledTimes(3));
+  // The step of a form that is closed is none of the page's.
+  unmount();
+  expect(back).toHaveBeenCalledOnce();
+  expect(onClose).not.toHaveBeenCalled();
 });
 
 it.each(cases)("nothing is asked of %s where nothing was typed", async (what, field) => {

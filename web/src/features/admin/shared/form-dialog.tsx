@@ -6,6 +6,7 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { FormButtons } from "../../../ui/forms/form-layout.tsx";
 import { Question } from "./confirm-dialog.tsx";
 import { RunningUploads } from "./running-uploads.ts";
+import { useHeldBack } from "./use-held-back.ts";
 
 /** What is asked in place of the form, which stays as it is behind the question. */
 export interface FormQuestion {
@@ -69,12 +70,13 @@ export function FormDialog(props: FormDialogProps) {
   );
 }
 
-/** What is asked before the dialog closes; the browser asks before the page goes. */
+/** What is asked before the dialog closes, by Back, too; the browser asks before the page goes. */
 function useLeaving(
   { state: { isDirty }, onClose }: FormDialogProps,
   uploads: ReadonlySet<object>,
 ): { leaving: FormQuestion | null; leave: () => void } {
   const [isLeaving, setLeaving] = useState(false);
+  useHeldBack(isDirty && !isLeaving, () => setLeaving(true));
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       if (isDirty || uploads.size > 0) event.preventDefault();

@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent } from "react";
+
+const NAME = "heldForForm";
+
+/**
+ * While `isHeld`, the browser's Back asks instead of leaving the page. The app's router can't hold a
+ * step back, so one with the same address lies in the history for as long: Back takes that one away.
+ * It is laid there by the user's typing or press, for browsers pass over steps that no user made.
+ */
+export function useHeldBack(isHeld: boolean, ask: () => void): void {
+  const onBack = useEffectEvent(ask);
+  useEffect(() => {
+    if (!isHeld) return undefined;
+    const id = crypto.randomUUID();
+    const isThere = () => Reflect.get(Object(window.history.state), NAME) === id;
+    // With what the router keeps in the state the step is the same page to it.
+    window.history.pushState({ ...window.history.state, [NAME]: id }, "");
+    const hear = () => {
+      if (!isThere()) onBack();
+    };
+    window.addEventListener("popstate", hear);
+    return () => {
+      window.removeEventListener("popstate", hear);
+      // Where the page was left meanwhile, the step under it is none of this page any more.
+      if (isThere()) window.history.back();
+    };
+  }, [isHeld]);
+}
