@@ -11,6 +11,7 @@ import { startServerProcess } from "../../testing/server-process.ts";
 import { openScheduleLab } from "../../testing/schedule-lab.ts";
 import { SyncDevice } from "../../testing/sync-device.ts";
 import { openEmptyDatabase, testEngine } from "../../testing/test-database.ts";
+import { openDatabase } from "../plugins/database/database.ts";
 import { renewEpoch } from "./renew-epoch.ts";
 
 const NOW = Date.UTC(2026, 10, 21);
@@ -76,6 +77,7 @@ it("the command gives a stopped server's database another epoch, and leaves a ru
   const epochOf = ({ stdout }: { stdout: string }) =>
     /is ([0-9a-f-]{36}) from now/.exec(stdout)?.[1];
   try {
+    if (!store) await (await openDatabase({ databaseUrl: null, dataDir })).close();
     const first = epochOf(await command());
     expect(first).toBeDefined();
     expect(epochOf(await command())).not.toBe(first);
