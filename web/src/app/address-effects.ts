@@ -1,3 +1,4 @@
+import { useDepartures } from "./sign-out/use-departures.ts";
 import { useSessionEnd } from "./sign-out/use-session-end.ts";
 import { useLaunches } from "./installed/use-launches.ts";
 import { useReferralLink } from "./installed/use-referral-link.ts";
@@ -10,5 +11,6 @@ export function AddressEffects(): null {
   useLaunches();
   useReferralLink();
   useSessionEnd();
+  useDepartures();
   return null;
 }

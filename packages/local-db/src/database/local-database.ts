@@ -298,7 +298,8 @@ export async function signOutDatabase(
     JSON.stringify((await drafts.toArray()).map(({ kind, revision }) => [kind, revision]));
   const judged = await revisions();
   const isHolding = await holdsWords(database);
-  // In one step with the count: a write of another tab comes before it, or is refused.
+  // In one step with the count: a write of another tab comes before it, or is refused. Only a draft
+  // that another tab writes right behind it goes with the database.
   const left = await database.transaction("rw", [pending, drafts, meta], async () => {
     const unsent = await pending.count();
     // What was typed while the words were judged counts as words.

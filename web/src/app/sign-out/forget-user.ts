@@ -6,6 +6,7 @@ import {
   openGuestDatabase,
   signOutDatabase,
 } from "@reignwell/local-db";
+import type { SessionState } from "../../lib/session/session-machine.ts";
 import {
   type Departure,
   deleteDeparture,
@@ -30,18 +31,30 @@ export async function forgetUser(departure: Departure): Promise<{ stays: boolean
   });
 }
 
-/** Carries out what a browser was closed over. */
-export async function finishDepartures(signedIn: string | null): Promise<void> {
+/**
+ * Carries out what a browser was closed over. Tells whether the user of this page is one whom the
+ * server has signed out as they wished, and who has to be hidden first.
+ */
+export async function finishDepartures({ state, user }: SessionState): Promise<boolean> {
+  let isOver = false;
   for (const { accountKey } of await readDepartures()) {
-    // The server refused to end the session, or was never asked: nothing of it may go.
-    if (accountKey === signedIn) continue;
-    await underLock(LOCK, async () => {
-      const departure = (await readDepartures()).find((one) => one.accountKey === accountKey);
-      if (!departure) return;
-      await forget(departure);
-      await deleteDeparture(accountKey);
-    });
+    if (accountKey !== user?.accountKey) {
+      // What can't be done now is tried again at the next start.
+      await finish(accountKey).catch(() => undefined);
+    } else if (state === "expired") isOver = true;
+    // The server refused to end the session, or was never asked: nothing may go, today or later.
+    else if (state === "confirmed") await deleteDeparture(accountKey);
   }
+  return isOver;
+}
+
+function finish(accountKey: string): Promise<void> {
+  return underLock(LOCK, async () => {
+    const departure = (await readDepartures()).find((one) => one.accountKey === accountKey);
+    if (!departure) return;
+    await forget(departure);
+    await deleteDeparture(accountKey);
+  });
 }
 
 async function forget({ accountKey, isDiscarded }: Departure): Promise<{ stays: boolean }> {

@@ -6,8 +6,8 @@ import {
   readSyncStatus,
   returnToDatabase,
 } from "@reignwell/local-db";
+import { useLiveQuery } from "dexie-react-hooks";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useOptionalQuery } from "../../lib/local-data/use-optional-query.ts";
 import { notify } from "../../lib/notify.ts";
 import { useAuth } from "../../lib/session/session.tsx";
 import { deleteDeparture, storeDeparture } from "../../lib/session/stored-session.ts";
@@ -38,7 +38,9 @@ export default function SignOut(props: { user: PublicUser; onEnd: () => void }) 
         // First of all: from here on no tab sends any of it, even if the browser is killed. On a
         // device that cannot note it, the end of the session has to do.
         await leaveDatabase(accountKey).catch(() => undefined);
-        if (way !== "keep") await storeDeparture(departure).catch(() => undefined);
+        // A note of an earlier try must not take what is to stay now.
+        const note = way === "keep" ? deleteDeparture(accountKey) : storeDeparture(departure);
+        await note.catch(() => undefined);
         const outcome = await logout();
         if (!outcome.ok) {
           await deleteDeparture(accountKey).catch(() => undefined);
@@ -51,6 +53,9 @@ export default function SignOut(props: { user: PublicUser; onEnd: () => void }) 
         if (way === "keep") return;
         const { stays } = await forgetUser(departure);
         if (stays) notify(MESSAGES.signOut.stays);
+      } catch (error) {
+        // The session is over; the next start finishes what is noted.
+        console.error("Signing out was not finished on this device", error);
       } finally {
         onEnd();
       }
@@ -61,6 +66,8 @@ export default function SignOut(props: { user: PublicUser; onEnd: () => void }) 
   useEffect(() => {
     // Nothing waits, or "Sync now" has just sent the last change.
     if (unsent && isNothing(unsent)) void leave("nothing-unsent");
+    // What can't be read can't be judged either: it stays, and the session ends all the same.
+    if (unsent === null) void leave("keep");
   }, [unsent, leave]);
 
   // What is written from now on is looked for when the server has answered.
@@ -90,12 +97,22 @@ async function exportAll({ accountKey, username }: PublicUser): Promise<string> 
     .catch(() => MESSAGES.yourData.exportFailed);
 }
 
-function useUnsent({ accountKey, id: userId }: PublicUser): Unsent | undefined {
-  return useOptionalQuery(async () => {
-    const database = openAccountDatabase(accountKey, userId);
-    const [status, unsaved] = await Promise.all([readSyncStatus(database), unsavedWords(database)]);
-    return { changes: status.unsent + status.rejected, unsaved };
-  }, [accountKey, userId]);
+/** What only this device has; undefined until that is known, null where it can't be read. */
+function useUnsent({ accountKey, id: userId }: PublicUser): Unsent | null | undefined {
+  return useLiveQuery(
+    () =>
+      readUnsent(accountKey, userId).catch((error: unknown) => {
+        console.warn("What is unsent could not be read", error);
+        return null;
+      }),
+    [accountKey, userId],
+  );
+}
+
+async function readUnsent(accountKey: string, userId: number): Promise<Unsent> {
+  const database = openAccountDatabase(accountKey, userId);
+  const [status, unsaved] = await Promise.all([readSyncStatus(database), unsavedWords(database)]);
+  return { changes: status.unsent + status.rejected, unsaved };
 }
 
 function isNothing({ changes, unsaved }: Unsent): boolean {

@@ -24,6 +24,7 @@ import {
   type StoredEnd,
 } from "../../lib/session/stored-session.ts";
 import { fixedSession, GUEST, signedInAs } from "../../lib/session/testing/fixed-session.ts";
+import { useDepartures } from "./use-departures.ts";
 import { useSessionEnd } from "./use-session-end.ts";
 
 const ada = aUser({ id: 91 });
@@ -77,6 +78,7 @@ function openTab(first: SessionState) {
   const { result } = renderHook(
     () => {
       useSessionEnd();
+      useDepartures();
       return useLocation().pathname;
     },
     { wrapper },
@@ -193,7 +195,26 @@ describe("DEC-04: a sign-out over which the browser was closed", () => {
     await createTask(openUserDatabase(ada.accountKey), { title: "Sing", goalId: null }, NOW);
     await depart(true);
     openTab(signedInAs(ada));
-    await settled();
+    // Nor later, when the same user keeps what is unsent, or is signed out from elsewhere.
+    await done();
     expect(await openUserDatabase(ada.accountKey).tasks.count()).toBe(1);
+  });
+
+  it("waits for what the server says of a user who is only remembered", async () => {
+    await openUserDatabase(ada.accountKey).open();
+    await depart(true);
+    const tab = openTab({ state: "remembered", user: ada });
+    await settled();
+    expect(tab.takeOver).not.toHaveBeenCalled();
+    expect(await readDepartures()).toHaveLength(1);
+  });
+
+  it("hides a user whose session the server has ended, and goes on", async () => {
+    await openUserDatabase(ada.accountKey).open();
+    await depart(false);
+    const tab = openTab({ state: "expired", user: ada });
+    await waitFor(() => expect(tab.takeOver).toHaveBeenCalledWith(null));
+    await done();
+    expect(await hasUserDatabase(ada.accountKey)).toBe(false);
   });
 });

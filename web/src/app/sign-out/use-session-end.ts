@@ -6,13 +6,12 @@ import { useAuth } from "../../lib/session/session.tsx";
 import { onSessionEnd } from "../../lib/session/session-end-channel.ts";
 import { memoryStored } from "../../lib/session/session-memory.ts";
 import { endSessionHere } from "../../service-worker/end-session-here.ts";
-import { finishDepartures } from "./forget-user.ts";
 import { unsavedWords } from "./unsaved-words.ts";
 
 /**
  * Deletes or keeps the data of a session that its owner ended on another device (X-4). The
  * session store, another tab or the worker has hidden it already; the sign-in screen then says so
- * once. Also finishes a sign-out of this device over which the browser was closed.
+ * once.
  */
 export function useSessionEnd(): void {
   const { user, takeOver } = useAuth();
@@ -33,8 +32,7 @@ export function useSessionEnd(): void {
     const hidden = before.current;
     before.current = accountKey;
     const look = () => {
-      finishDepartures(accountKey)
-        .then(lookAfterEnds)
+      lookAfterEnds()
         .then((ends) => {
           const mustBeShown = ends.some((end) => !end.shown || end.accountKey === hidden);
           if (mustBeShown && accountKey === null) void navigate("/auth");

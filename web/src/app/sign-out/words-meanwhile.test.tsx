@@ -11,10 +11,10 @@ import {
   writeDraft,
 } from "@reignwell/local-db";
 import { fireEvent, screen } from "@testing-library/react";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { ApiError } from "../../lib/api-client.ts";
 import { connectToasts, type ShownToast } from "../../lib/notify.ts";
-import { readDepartures } from "../../lib/session/stored-session.ts";
+import { readDepartures, storeDeparture } from "../../lib/session/stored-session.ts";
 import { gone, logout, signOut, user } from "./testing/open-sign-out.tsx";
 
 const PLAN = { ...withPriority(newDraft("2026-11-20"), 0, "Mend"), step: 2 };
@@ -66,6 +66,28 @@ it("DEC-04: a choice that is being carried out can't be taken back", async () =>
   await gone();
   expect(await hasUserDatabase(user.accountKey)).toBe(false);
   expect(await readDepartures()).toEqual([]);
+});
+
+it("DEC-04: what is kept is not taken by the note of an earlier try", async () => {
+  await storeDeparture({ accountKey: user.accountKey, isDiscarded: true });
+  await writeDraft(openUserDatabase(user.accountKey), "earlier-plan", PLAN);
+  signOut();
+  fireEvent.click(await screen.findByRole("button", { name: "Keep on this device" }));
+  await gone();
+  expect(await readDepartures()).toEqual([]);
+});
+
+it("the session ends where the device can't be read, and what is there stays", async () => {
+  const database = openUserDatabase(user.accountKey);
+  await writeDraft(database, "earlier-plan", PLAN);
+  vi.spyOn(database.pending, "where").mockImplementation(() => {
+    throw new Error("Connection lost");
+  });
+  signOut();
+  await gone();
+  vi.restoreAllMocks();
+  expect(logout).toHaveBeenCalledOnce();
+  expect(await readDraft(openUserDatabase(user.accountKey), "earlier-plan")).toEqual(PLAN);
 });
 
 it("DEC-04: a sign-out that the server refuses is not carried out later either", async () => {
