@@ -57,7 +57,13 @@ if (import.meta.env.PROD) {
   registerRoute(
     new NavigationRoute(open, {
       // These addresses are the server's own pages and answers, never the app.
-      denylist: [/^\/api\//, /^\/setup\//, /^\/uploads\//, /^\/(livez|readyz|version|metrics)$/],
+      denylist: [
+        /^\/api\//,
+        /^\/setup\//,
+        /^\/s\/(?![A-Z0-9]{8}$)/,
+        /^\/uploads\//,
+        /^\/(livez|readyz|version|metrics)$/,
+      ],
     }),
   );
 }

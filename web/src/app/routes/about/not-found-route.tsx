@@ -8,11 +8,11 @@ import { HourSky } from "../../../ui/sky/hour-sky.tsx";
 import { Page } from "../../../ui/page.tsx";
 
 /** Where the server leads on from; the worker gives the app in its place without a connection. */
-const SHORT_LINKS = "/s/";
+const SHORT_LINK = /^\/s\/[A-Z0-9]{8}$/;
 
 export default function NotFoundRoute() {
   const { pathname } = useLocation();
-  return pathname.startsWith(SHORT_LINKS) ? <SharedLink /> : <NothingHere />;
+  return SHORT_LINK.test(pathname) ? <SharedLink /> : <NothingHere />;
 }
 
 function NothingHere() {
