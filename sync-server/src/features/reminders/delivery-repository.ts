@@ -102,8 +102,8 @@ export async function passOver(
 }
 
 /**
- * Forgets that nothing was to be sent from a day on: a later choice has its time still to come. What
- * was sent, or waits to be, stays noted, so that no day is told twice.
+ * Forgets that nothing was to be sent from a day on, or could be: a later choice has its time still to
+ * come. What was sent, or waits to be, stays noted, so that no day is told twice.
  */
 export async function forgetPassedOver(
   sql: Queryable,
@@ -111,7 +111,8 @@ export async function forgetPassedOver(
   from: string,
 ): Promise<void> {
   await sql`delete from push_deliveries
-    where subscription_id = ${subscriptionId} and date >= ${from} and state = 'silent'`;
+    where subscription_id = ${subscriptionId} and date >= ${from}
+      and state in ('silent', 'failed')`;
 }
 
 /**

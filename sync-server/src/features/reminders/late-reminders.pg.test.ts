@@ -92,6 +92,17 @@ describe("a time that is put off", () => {
     expect(received()).toEqual(["2026-11-20"]);
   });
 
+  it("behind one that could not be sent comes at its own time", async () => {
+    await choose(atHour(7));
+    fake.answers.set("ruth's", { status: 503 });
+    await look("2026-11-20T13:00Z");
+    expect(await look("2026-11-20T17:00Z")).toMatchObject({ failed: 1 });
+    fake.answers.clear();
+    await choose(atHour(21));
+    await look("2026-11-21T03:00Z");
+    expect(received()).toEqual(["2026-11-20"]);
+  });
+
   it("asks about the plan again", async () => {
     await choose(atHour(7));
     await savePlan("2026-11-20");
