@@ -43,7 +43,7 @@ async function run([command, username, ...rest]: string[]): Promise<string | nul
   const known = command === "reset" || command === "sign-out" || isForAll;
   const isTooMuch = rest.length > 0 || (isForAll && username !== undefined);
   const isTooLittle = command === "sign-out" && username === undefined;
-  if (!known || isTooMuch || isTooLittle || username?.startsWith("-")) return null;
+  if (!known || isTooMuch || isTooLittle || username?.startsWith("--")) return null;
   const database = await openDatabase(readInstalledEnvironment());
   try {
     await migrate(database);
