@@ -161,6 +161,24 @@ it("each share says what it came to itself, not what an earlier one did", async 
   expect(screen.queryByText(texts.earned(5))).toBeNull();
 });
 
+it("a late answer says nothing over what a later share came to", async () => {
+  vi.spyOn(window.location, "assign").mockImplementation(() => undefined);
+  const late = Promise.withResolvers<Response>();
+  vi.mocked(window.fetch).mockReturnValueOnce(late.promise);
+  const before = points.length;
+  show(signedInAs(ada));
+  press(texts.email);
+  await waitFor(() => expect(window.fetch).toHaveBeenCalledOnce());
+  vi.spyOn(navigator, "onLine", "get").mockReturnValueOnce(false);
+  press(texts.x);
+  await screen.findByText(texts.needsConnection(texts.x));
+  const id = shareIdOf("email", verse.reference);
+  late.resolve(Response.json({ id, shortLink: SHORT, sharingPoints: 15, pointsEarned: 5 }));
+  await waitFor(() => expect(points).toHaveLength(before + 1));
+  expect(screen.getByText(texts.needsConnection(texts.x))).toBeTruthy();
+  expect(screen.queryByText(texts.earned(5))).toBeNull();
+});
+
 it("DEC-67: without a connection the share is kept, and its points are promised", async () => {
   answer = null;
   show(signedInAs(ada));

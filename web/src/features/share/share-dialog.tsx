@@ -11,7 +11,7 @@ import classes from "./share-dialog.module.css";
 import { shareBy } from "./share-by.ts";
 import { namedReference, SHAPES, type Shape, type SharedVerse } from "./shared-verse.ts";
 import { type Picture, usePicture } from "./use-picture.ts";
-import { useSharing } from "./use-sharing.ts";
+import { type Sharing, useSharing } from "./use-sharing.ts";
 import { ShareMessage, WordActions } from "./word-actions.tsx";
 
 const texts = MESSAGES.sharing;
@@ -55,7 +55,7 @@ export default function ShareDialog({ verse, onClose }: ShareDialogProps) {
             data={SCHEMES}
           />
         </div>
-        <PictureActions picture={picture} tell={sharing.tell} />
+        <PictureActions picture={picture} sharing={sharing} />
         <ShareMessage sharing={sharing} />
         <WordActions verse={verse} sharing={sharing} />
       </div>
@@ -81,16 +81,17 @@ function Preview(props: { picture: Picture; verse: SharedVerse; shape: Shape }) 
   );
 }
 
-function PictureActions({ picture, tell }: { picture: Picture; tell: (message: string) => void }) {
+function PictureActions({ picture, sharing }: { picture: Picture; sharing: Sharing }) {
   const file = picture.state === "drawn" ? picture.file : null;
   const save = async () => {
     if (!file) return;
     saveFile(file.name, file.type, new Uint8Array(await file.arrayBuffer()));
-    tell(texts.saved);
+    sharing.begin();
+    sharing.tell(texts.saved);
   };
   const share = async () => {
     if (!file) return;
-    tell("");
+    sharing.begin();
     // A picture that the share sheet refuses can still be saved.
     if ((await shareBy({ files: [file] })) === "failed") await save();
   };

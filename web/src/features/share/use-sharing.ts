@@ -21,15 +21,31 @@ export interface ShareOutcome {
   blocked: BlockedWindow | null;
 }
 
+/** The line that says what became of the share that was begun last. */
+function useOutcome() {
+  const [outcome, setOutcome] = useState<ShareOutcome>({ message: "", blocked: null });
+  const latest = useRef(0);
+  const tell = (message: string, blocked: BlockedWindow | null = null) =>
+    setOutcome({ message, blocked });
+  /** Each share begins with an empty line: what an earlier one came to would pass for its outcome. */
+  const begin = () => {
+    latest.current += 1;
+    tell("");
+  };
+  /** Tells of the present share, and no more once another one was begun. */
+  const teller = () => {
+    const turn = latest.current;
+    return (message: string) => turn === latest.current && tell(message);
+  };
+  return { outcome, begin, tell, teller };
+}
+
 /** Sharing one verse: the links by platform, and what became of each share. */
 export function useSharing(verse: SharedVerse) {
   const { user, hearOfAccount } = useAuth();
   const noted = useRef(new Map<SharePlatform, Promise<Shared>>());
   const prepared = useRef(new Map<SharePlatform, Promise<string | null>>());
-  const [outcome, setOutcome] = useState<ShareOutcome>({ message: "", blocked: null });
-  /** Each share begins with an empty line: what an earlier one came to would pass for its outcome. */
-  const tell = (message: string, blocked: BlockedWindow | null = null) =>
-    setOutcome({ message, blocked });
+  const { outcome, begin, tell, teller } = useOutcome();
 
   /** The link for what may still fail or be put away; a second tap asks nobody again. */
   const prepare = async (platform: SharePlatform): Promise<string> => {
@@ -42,6 +58,7 @@ export function useSharing(verse: SharedVerse) {
 
   /** Notes that the verse was shared: now its points are earned. */
   const note = async (platform: SharePlatform): Promise<string> => {
+    const tellOfThis = teller();
     // One share of one verse by platform: a second tap asks nobody again.
     const known = noted.current.get(platform);
     const sharing = known ?? shareLink(user, verse.reference, platform);
@@ -54,15 +71,15 @@ export function useSharing(verse: SharedVerse) {
       const { sharingPoints, pointsEarned, accountVersion } = answer;
       const { isPaidMember } = user;
       hearOfAccount(user.accountKey, { isPaidMember, sharingPoints, accountVersion });
-      if (pointsEarned > 0) tell(MESSAGES.sharing.earned(pointsEarned));
+      if (pointsEarned > 0) tellOfThis(MESSAGES.sharing.earned(pointsEarned));
     }
-    if (waits) tell(MESSAGES.sharing.waits);
+    if (waits) tellOfThis(MESSAGES.sharing.waits);
     return link;
   };
 
   /** Opened in the tap itself, before anything is waited for: later, browsers keep it closed. */
   const openSite = async (platform: "x" | "facebook") => {
-    tell("");
+    begin();
     // DEC-67: the site could not open, and nothing would have been shared.
     if (!navigator.onLine)
       return tell(MESSAGES.sharing.needsConnection(MESSAGES.sharing[platform]));
@@ -78,12 +95,12 @@ export function useSharing(verse: SharedVerse) {
   };
 
   const writeMail = async () => {
-    tell("");
+    begin();
     window.location.assign(SHARE_TARGETS.email(verse, await note("email")));
   };
 
   const copy = async (textOf: (link: string) => string): Promise<boolean> => {
-    tell("");
+    begin();
     const done = await copyLater(prepare("copy").then(textOf));
     if (!done) tell(MESSAGES.sharing.notCopied);
     else {
@@ -93,7 +110,7 @@ export function useSharing(verse: SharedVerse) {
     return done;
   };
 
-  return { outcome, tell, prepare, note, openSite, writeMail, copy };
+  return { outcome, begin, tell, prepare, note, openSite, writeMail, copy };
 }
 
 /** What the dialog needs to share. */

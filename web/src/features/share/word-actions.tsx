@@ -21,14 +21,14 @@ const icon = { size: 18, "aria-hidden": true } as const;
 
 /** The words with a link, to each of the platforms (DEC-65). */
 export function WordActions({ verse, sharing }: { verse: SharedVerse; sharing: Sharing }) {
-  const { tell, prepare, note, copy, openSite, writeMail } = sharing;
+  const { begin, prepare, note, copy, openSite, writeMail } = sharing;
   const [copied, setCopied] = useCopied<"words" | "link">();
   const copyPart = async (part: "words" | "link") => {
     const textOf = (link: string) => (part === "words" ? messageOf(verse, link) : link);
     if (await copy(textOf)) setCopied(part);
   };
   const share = async () => {
-    tell("");
+    begin();
     const url = await prepare("native");
     const text = `${verse.text}\n${namedReference(verse)}`;
     const outcome = await shareBy({ title: PRODUCT_NAME, text, url });
