@@ -24,7 +24,7 @@ export interface OpenDayProps {
 
 /**
  * The day that the address names or else the first that is not finished, as soon as its date has
- * come. A finished one that is named is there to be read. It stays while it is open, unless it was finished elsewhere and no words for it are here.
+ * come. It stays while it is open, unless it was finished elsewhere and no words for it are here.
  */
 export function OpenDay(props: OpenDayProps) {
   const { card, state, database, today, entryId, Plan, otherwise } = props;

@@ -40,11 +40,9 @@ export function ActiveCard({ card, today }: ActiveCardProps) {
         <Button component={Link} to={address}>
           {texts.continueSeries}
         </Button>
-        {todaysAddress !== null && (
-          <Button component={Link} to={todaysAddress} variant="default">
-            {texts.goToToday}
-          </Button>
-        )}
+        <Button component={Link} to={todaysAddress} variant="default">
+          {texts.goToToday}
+        </Button>
       </div>
       <WrittenDays days={written} name={title} />
     </Paper>
@@ -52,12 +50,11 @@ export function ActiveCard({ card, today }: ActiveCardProps) {
 }
 
 /**
- * Where today's reflection is, to be done or, when it is done, to be read; null when today has none,
- * for then only missed days are left.
+ * Where today's reflection is, to be done or, when it is done, to be read. After the dates of all days
+ * only missed ones are left: then it is the first of those.
  */
-function addressOfToday({ topicId, state }: SeriesCard): string | null {
-  if (state === null || state.open.length === 0) return seriesDayAddress(topicId);
-  if (state.ofToday === null) return null;
-  const isNext = state.ofToday.id === state.next?.id;
-  return seriesDayAddress(topicId, isNext ? undefined : state.ofToday.id);
+function addressOfToday({ topicId, state }: SeriesCard): string {
+  const ofToday = state?.ofToday;
+  const isThere = ofToday && state.open.length > 0 && ofToday.id !== state.next?.id;
+  return seriesDayAddress(topicId, isThere ? ofToday.id : undefined);
 }
