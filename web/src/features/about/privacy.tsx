@@ -44,6 +44,19 @@ const PARTS: readonly TextPart[] = [
     ],
   },
   {
+    heading: "Sharing, points and giveaways",
+    paragraphs: [
+      "We count how often a link that you share is opened, not by whom, and your code in it tells us who invited a friend. We keep your points with what each was for.",
+      "After the draw of a giveaway the list of its entries is published, so that everybody can compute the winner again: for each entry a number and its points, and nobody’s name.",
+    ],
+  },
+  {
+    heading: "Paying, only if you become a member",
+    paragraphs: [
+      "The card is handled by Stripe, whose own policy says what is kept there. Its number never reaches our server. We keep which payment it was, how much, when, and what became of it, so that your membership is known on every device and a refund finds it. When you delete your account, the payment stays known without it.",
+    ],
+  },
+  {
     heading: "Letters, only if you say yes",
     paragraphs: [
       "If you agree to letters, when registering or under “Account”, your name and confirmed email address may be passed to the mailing service of the people who run this site. Nobody is passed on who didn’t agree, and you can take it back at any time under “Account”; each letter has a link that stops those that you get already. Since when you agree is kept with your account.",
