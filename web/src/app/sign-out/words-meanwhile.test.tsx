@@ -80,9 +80,7 @@ it("DEC-04: what is kept is not taken by the note of an earlier try", async () =
 it("the session ends where the device can't be read, and what is there stays", async () => {
   const database = openUserDatabase(user.accountKey);
   await writeDraft(database, "earlier-plan", PLAN);
-  vi.spyOn(database.pending, "where").mockImplementation(() => {
-    throw new Error("Connection lost");
-  });
+  vi.spyOn(database.drafts, "get").mockRejectedValue(new Error("Connection lost"));
   signOut();
   await gone();
   vi.restoreAllMocks();
