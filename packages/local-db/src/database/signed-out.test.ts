@@ -62,7 +62,7 @@ it("DEC-04: what is typed while the words are judged leaves the database", async
   expect(await readDraft(database, "plan")).toEqual({ step: 2 });
 });
 
-it("whoever asks for a database takes none that is made in the same moment", async () => {
+it("asking whether a database is there takes none that is made in the same moment", async () => {
   const asking = hasUserDatabase(USER);
   const database = openUserDatabase(USER);
   await createTask(database, { title: "Sing", goalId: null }, 1_800_000_000_000);
