@@ -264,6 +264,20 @@ describe("security headers", () => {
     expect(headers["strict-transport-security"]).toBeUndefined();
   });
 
+  it.each([
+    ["cross-site", "same-origin"],
+    ["same-site", "same-origin"],
+    // A browser that doesn't say where it comes from counts as one that another site has sent.
+    ["nonsense", "same-origin"],
+    [null, "same-origin"],
+    ["none", undefined],
+    ["same-origin", undefined],
+  ])("X-8: with Sec-Fetch-Site %s a page is cut off from its opener: %s", async (from, policy) => {
+    const headers = from === null ? {} : { "sec-fetch-site": from };
+    const answer = await server.inject({ url: "/", headers });
+    expect(answer.headers["cross-origin-opener-policy"]).toBe(policy);
+  });
+
   it("every answer of the API is no-store, errors included", async () => {
     for (const url of ["/api/user", "/api/today-scripture", "/api/nothing", "/api/openapi.json"]) {
       expect((await server.inject({ url })).headers["cache-control"]).toBe("no-store");

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import helmet from "@fastify/helmet";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Config } from "../../config.ts";
 
 const YEAR = 365 * 24 * 60 * 60;
@@ -86,7 +86,18 @@ export async function installSecurityHeaders(app: FastifyInstance, config: Confi
     referrerPolicy: { policy: "same-origin" },
     xFrameOptions: { action: "deny" },
   });
-  app.addHook("onRequest", async (_request, reply) => {
+  app.addHook("onRequest", async (request, reply) => {
     reply.header("permissions-policy", PERMISSIONS);
+    if (comesByItself(request)) reply.removeHeader("cross-origin-opener-policy");
   });
+}
+
+/**
+ * Whether the person opens the page or one of ours does, and no page of another site, which would
+ * hold on to its window. Cutting a window off (Cross-Origin-Opener-Policy) makes the browser start a
+ * second process before it shows anything: docs/decisions/0089-windows-cut-off.md.
+ */
+function comesByItself({ headers }: FastifyRequest): boolean {
+  const from = headers["sec-fetch-site"];
+  return from === "none" || from === "same-origin";
 }

@@ -150,6 +150,14 @@ describe("the document for paying", () => {
     expect(await directivesOf("/upgrade")).toEqual([...(await directivesOf("/")), "frame-src"]);
   });
 
+  it("X-8: is cut off from a window that opened it, whoever opens it", async () => {
+    const headers = { ...HTML, "sec-fetch-site": "none" };
+    const policyOf = async (url: string) =>
+      (await get(url, headers)).headers["cross-origin-opener-policy"];
+    expect(await policyOf("/")).toBeUndefined();
+    expect(await policyOf("/upgrade")).toBe("same-origin");
+  });
+
   it.each(["/", "/dashboard", "/upgrade/", "/upgrade.html", "/sw.js", "/api/user"])(
     "DEC-85: the policy of %s refuses the card provider",
     async (url) => {

@@ -71,6 +71,8 @@ export async function serveWebApp(
   // A `config` of its own: the plugin writes the policy into it, and other routes share PUBLIC's.
   const paying = { ...PUBLIC, config: { ...PUBLIC.config }, helmet };
   app.get("/upgrade", paying, (_request, reply) => {
+    // The only page with frames, which a window that opened it could count.
+    reply.header("cross-origin-opener-policy", "same-origin");
     sendPage(config, reply, "upgrade.html");
   });
   // It does not return its reply: each waiting for it adds a listener, and a file that is missing
