@@ -28,6 +28,19 @@ it("a step reads what it has written, small and large, and all of it is kept at 
   expect(await readMetas(database, ["cursor", "inflight", "round"])).toEqual(after);
 });
 
+it("a step puts what it has changed, and nothing else", async () => {
+  await writeMeta(database, { cursor: 3, epoch: "one", inflight: null });
+  const put: string[] = [];
+  database.meta.hook("updating", (_changes, key) => {
+    put.push(String(key));
+  });
+  database.meta.hook("creating", (key) => {
+    put.push(String(key));
+  });
+  await step(async () => writeMeta(database, { cursor: 4, epoch: "one", heard: 5 }));
+  expect(put.toSorted()).toEqual(["cursor", "heard"]);
+});
+
 it("a step that fails keeps nothing", async () => {
   await writeMeta(database, { cursor: 3 });
   const failing = step(async () => {

@@ -143,10 +143,16 @@ export async function writeMeta(
   if (!held) return put(database, entries);
   await Dexie.Promise.resolve();
   for (const [key, value] of entries) {
-    if (value === undefined) continue;
+    if (value === undefined || isAsBefore(held.values.get(key), value)) continue;
     held.values.set(key, value);
     held.changed.add(key);
   }
+}
+
+/** A step leaves much as it was, and each row that is put is a way to the browser's storage. */
+function isAsBefore(before: MetaRow["value"] | undefined, value: MetaRow["value"]): boolean {
+  // Of an object nobody knows whether it was changed since it was read.
+  return before === value && (value === null || typeof value !== "object");
 }
 
 /** This database's device id, made at the first call. Run it inside a write transaction. */
