@@ -132,3 +132,31 @@ it("a run for what another one left unsent asks the server only where something 
   await runSync(ACCOUNT, { onlyUnsent: true });
   expect(fetched).toHaveBeenCalledOnce();
 });
+
+it("[S5] what another device wrote is shown while a run waits for the server", async () => {
+  const database = openUserDatabase(ACCOUNT);
+  await database.open();
+  vi.stubGlobal("fetch", async () => Response.json({ ...ANSWER, same: true }));
+  await runSync(ACCOUNT);
+  const [sent, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const cursors: number[] = [];
+  vi.stubGlobal("fetch", async (_address: string, { body }: { body: string }) => {
+    const { cursor } = JSON.parse(body);
+    cursors.push(cursor);
+    sent.resolve();
+    await answer.promise;
+    return Response.json({ ...ANSWER, cursor });
+  });
+  const run = runSync(ACCOUNT);
+  await sent.promise;
+  const [task] = manyTasks();
+  const { epoch, cursor } = ANSWER;
+  const live = { epoch, from: cursor, version: cursor + 1, rows: { tasks: task ? [task] : [] } };
+  expect(await runSync(ACCOUNT, { live })).toEqual({ kind: "settled" });
+  expect(await database.tasks.count()).toBe(1);
+  answer.resolve();
+  expect(await run).toMatchObject({ kind: "settled" });
+  // The answer to the run does not go on from where the device stands by now: it asks once more.
+  expect(cursors).toEqual([300, 301]);
+  expect(await readMeta(database, "cursor")).toBe(301);
+});

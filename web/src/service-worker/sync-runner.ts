@@ -37,26 +37,28 @@ export async function runSync(
   accountKey: string,
   { live, onlyUnsent }: RunReason = {},
 ): Promise<SyncReport> {
-  return underLock(`reignwell-sync-${accountKey}`, async () => {
-    clearTimeout(tidying.get(accountKey));
-    try {
-      const engine = engineOf(accountKey);
-      const isTaken = live !== undefined && (await engine.take(live)) === "taken";
-      const outcome = isTaken
-        ? null
-        : await withPhase(accountKey, () => engine.run({ onlyUnsent }), !onlyUnsent);
-      if (outcome === null || outcome.kind === "idle") return { kind: "settled" };
-      if (outcome.kind === "left") return { kind: "paused" };
-      if (outcome.kind !== "paused") return outcome;
-      // Expired, or ended on another device; without an answer the next refusal asks again.
-      if (outcome.reason === "signed-out") await endSessionHere(accountKey).catch(() => undefined);
-      return { kind: "paused" };
-    } catch (error) {
-      return afterFailure(accountKey, error);
-    } finally {
-      tidyLater(accountKey);
-    }
-  });
+  try {
+    // One step on the device, which holds at any moment: what another device wrote waits for no run.
+    const isTaken = live !== undefined && (await engineOf(accountKey).take(live)) === "taken";
+    if (isTaken) return { kind: "settled" };
+    return await underLock(`reignwell-sync-${accountKey}`, () => runOnce(accountKey, onlyUnsent));
+  } catch (error) {
+    return afterFailure(accountKey, error);
+  } finally {
+    tidyLater(accountKey);
+  }
+}
+
+async function runOnce(accountKey: string, onlyUnsent = false): Promise<SyncReport> {
+  clearTimeout(tidying.get(accountKey));
+  const engine = engineOf(accountKey);
+  const outcome = await withPhase(accountKey, () => engine.run({ onlyUnsent }), !onlyUnsent);
+  if (outcome.kind === "idle") return { kind: "settled" };
+  if (outcome.kind === "left") return { kind: "paused" };
+  if (outcome.kind !== "paused") return outcome;
+  // Expired, or ended on another device; without an answer the next refusal asks again.
+  if (outcome.reason === "signed-out") await endSessionHere(accountKey).catch(() => undefined);
+  return { kind: "paused" };
 }
 
 /**
@@ -68,6 +70,7 @@ function tidyLater(accountKey: string): void {
     tidying.delete(accountKey);
     await KnownStamps.endRun(await openExisting(accountKey));
   };
+  clearTimeout(tidying.get(accountKey));
   tidying.set(
     accountKey,
     setTimeout(() => void tidy().catch(() => undefined), QUIET),
@@ -108,8 +111,10 @@ async function withPhase(
   };
   const timer = setTimeout(tell, WORTH_TELLING);
   const running = run();
-  // Read beside the run, which does not wait for it.
-  const before = readPhase(accountKey).catch(() => undefined);
+  // Read beside the run, which does not wait for it: not even its first step stands behind this.
+  const before = behindFirstStep()
+    .then(() => readPhase(accountKey))
+    .catch(() => undefined);
   const looking = before.then((phase) => {
     shown ??= phase;
     // After a failed run the user sees at once that the engine tries again.
@@ -127,6 +132,11 @@ async function withPhase(
   const phase = phaseOf(outcome, (await before) ?? "idle");
   if (phase !== shown) await enterPhase(accountKey, phase);
   return outcome;
+}
+
+/** By then the run has asked the browser for its first transaction. */
+function behindFirstStep(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
 }
 
 async function readPhase(accountKey: string): Promise<SyncPhase> {
