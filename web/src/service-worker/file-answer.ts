@@ -7,3 +7,11 @@ export function isFile(address: string, { ok, headers }: Response): boolean {
   const isPage = headers.get("content-type")?.startsWith("text/html") ?? false;
   return ok && isPage === address.endsWith(".html");
 }
+
+/**
+ * Whether a page is one of the app's, and of this version: it names scripts, and all of them are of
+ * this version. A gateway's page names none of them, a newer page other ones.
+ */
+export function isPageOf(page: string, isOfVersion: (script: string) => boolean): boolean {
+  return page.match(/\/assets\/[^" >]+\.js/g)?.every(isOfVersion) ?? false;
+}

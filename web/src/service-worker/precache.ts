@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 import { PrecacheController, PrecacheRoute, type PrecacheEntry } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
-import { isFile } from "./file-answer.ts";
+import { isFile, isPageOf } from "./file-answer.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -18,13 +18,12 @@ const AT_ONCE = 6;
  * with `/index.html`.
  */
 export function keepThisVersion(files: (string | PrecacheEntry)[]): PrecacheController {
-  const cacheWillUpdate = async ({
-    request,
-    response,
-  }: {
-    request: Request;
-    response: Response;
-  }) => (isFile(request.url, response) ? response : null);
+  const isOfVersion = (address: string) => controller.getCacheKeyForURL(address) !== undefined;
+  const cacheWillUpdate = async ({ request, response }: Arrived) => {
+    if (!isFile(request.url, response)) return null;
+    const isPage = request.url.endsWith(".html");
+    return !isPage || isPageOf(await response.clone().text(), isOfVersion) ? response : null;
+  };
   const controller = new PrecacheController({ plugins: [{ cacheWillUpdate }] });
   controller.addToCacheList(files);
   self.addEventListener("install", (event) => event.waitUntil(fetchAll(controller, event)));
@@ -32,6 +31,11 @@ export function keepThisVersion(files: (string | PrecacheEntry)[]): PrecacheCont
   // Without "/", which is answered by the daily page (daily-page.ts).
   registerRoute(new PrecacheRoute(controller, { directoryIndex: "", cleanURLs: false }));
   return controller;
+}
+
+interface Arrived {
+  request: Request;
+  response: Response;
 }
 
 /** Throws when a file is missing: the browser then repeats the whole installation later. */
