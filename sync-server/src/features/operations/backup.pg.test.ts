@@ -18,7 +18,7 @@ import {
   type TestPerson,
   type TestServer,
 } from "../../../testing/start-test-server.ts";
-import { openEmptyDatabase, openTestDatabase } from "../../../testing/test-database.ts";
+import { openEmptyDatabase, openTestDatabase, testEngine } from "../../../testing/test-database.ts";
 import type { Database, Transaction } from "../../plugins/database/database.ts";
 import { backUpDaily, backUpWhenDue } from "./daily-backup.ts";
 import { newestBackup } from "./kept-backups.ts";
@@ -161,11 +161,18 @@ it("a backup that can't be written leaves nothing that looks like one", async ()
   mkdirSync(join(`${made}.part`, "tables"), { recursive: true });
   const failing: Database = {
     ...server.database,
-    transaction: async () => {
-      throw new Error("the connection is gone");
-    },
+    // Where the connection is lost, the driver's answer comes before the work has noticed.
+    transaction: async (work) =>
+      new Promise((done, failed) => {
+        const begin = async (tx: Transaction) => {
+          failed(new Error("the connection is gone"));
+          return work(tx);
+        };
+        server.database.transaction(begin).then(done, failed);
+      }),
   };
   await expect(writeBackup(failing, dataDir, made, NOW)).rejects.toThrow("the connection is gone");
+  await server.database.sql`select 'the work has ended'`;
   expect(readdirSync(folder).filter((name) => name.startsWith("interrupted"))).toEqual([]);
 });
 
@@ -247,33 +254,52 @@ it("the server makes one backup a day and keeps the last fourteen of its own", a
   expect(kept[1]).toBe("reignwell-20261124T070000Z");
 });
 
-it("a server that ends breaks off the backup that it writes; nothing stays, and it is no failure", async () => {
-  const root = join(folder, "broken-off");
-  const { deps, database } = server;
-  const log = { info: () => undefined, error: vi.fn<() => void>() };
-  let stopped: Promise<void> | undefined;
-  const watched = (tx: Transaction) =>
-    new Proxy(tx, {
-      apply(target, self, args) {
-        if (String(args[0]).includes("row_to_json")) stopped ??= backups.stop();
-        return Reflect.apply(target, self, args);
-      },
-    });
-  const config = { ...deps.config, backupDir: root };
-  const ending: Database = {
-    ...database,
-    transaction: (work) => database.transaction((tx) => work(watched(tx))),
-  };
-  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
-  const backups = backUpDaily({ ...deps, config, database: ending }, log);
-  vi.advanceTimersByTime(600_000);
-  vi.useRealTimers();
-  await expect.poll(() => stopped !== undefined, { timeout: 10_000 }).toBe(true);
-  await stopped;
-  expect(readdirSync(root)).toEqual([]);
-  expect(log.error).not.toHaveBeenCalled();
-  expect(await backUpWhenDue(deps, root)).not.toBeNull();
-});
+it.each([
+  ["its database stays", async () => undefined],
+  [
+    "its PostgreSQL goes with it",
+    async (tx: Transaction) => {
+      if (testEngine() === "embedded") return;
+      await tx`select pg_terminate_backend(pg_backend_pid())`.catch(() => undefined);
+    },
+  ],
+])(
+  "a server that ends and %s breaks off the backup that it writes; nothing stays, and it is no failure",
+  async (what, end) => {
+    const root = join(folder, what.replaceAll(" ", "-"));
+    const { deps, database } = server;
+    const log = { info: () => undefined, error: vi.fn<() => void>() };
+    let stopped: Promise<void> | undefined;
+    const watched = (tx: Transaction) =>
+      new Proxy(tx, {
+        apply(target, self, args) {
+          if (String(args[0]).includes("row_to_json")) stopped ??= backups.stop();
+          return Reflect.apply(target, self, args);
+        },
+      });
+    const config = { ...deps.config, backupDir: root };
+    const ending: Database = {
+      ...database,
+      transaction: (work) =>
+        database.transaction(async (tx) => {
+          try {
+            return await work(watched(tx));
+          } finally {
+            await end(tx);
+          }
+        }),
+    };
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    const backups = backUpDaily({ ...deps, config, database: ending }, log);
+    vi.advanceTimersByTime(600_000);
+    vi.useRealTimers();
+    await expect.poll(() => stopped !== undefined, { timeout: 10_000 }).toBe(true);
+    await stopped;
+    expect(readdirSync(root)).toEqual([]);
+    expect(log.error.mock.calls).toEqual([]);
+    expect(await backUpWhenDue(deps, root)).not.toBeNull();
+  },
+);
 
 it("a backup that was cut off, or whose list is damaged, does not count as the newest", async () => {
   const root = join(folder, "cut");

@@ -1,5 +1,6 @@
 import type { JobName } from "@reignwell/contract";
 import type { AppDeps } from "../../app-types.ts";
+import { isDatabaseAway } from "../requests/errors.ts";
 import { writeRun } from "./job-run-repository.ts";
 
 /** A job that runs every few seconds is written down this often, in ms. */
@@ -39,7 +40,11 @@ export function noteRuns(
   };
 }
 
-/** Whether a run rejected because `stop` told it to. What failed by itself meanwhile did fail. */
+/**
+ * Whether a run rejected because the server ends: `stop` told it to, or the database went with the
+ * server, as where a whole machine shuts down. What failed by itself meanwhile did fail.
+ */
 export function isBrokenOff(error: unknown, stop: AbortSignal | undefined): boolean {
-  return stop?.aborted === true && error instanceof Error && error.name === "AbortError";
+  if (stop?.aborted !== true || !(error instanceof Error)) return false;
+  return error.name === "AbortError" || isDatabaseAway(error);
 }

@@ -61,3 +61,30 @@ it("a run that breaks off when the server ends is no failure, in the log and in 
   expect(log.error).not.toHaveBeenCalled();
   expect(await noted()).toEqual(before);
 });
+
+it.each([
+  ["the database went with the server", { code: "CONNECTION_CLOSED" }, 0],
+  ["the disk is full", { code: "ENOSPC" }, 1],
+])(
+  "of a run that fails while the server ends because %s, the log has %j as %i failures",
+  async (_why, traits, failures) => {
+    const before = await noted();
+    const log = { error: vi.fn<() => void>() };
+    let begun = false;
+    const run = async (stop: AbortSignal) => {
+      begun = true;
+      await pause(60_000, undefined, { signal: stop }).catch(() => undefined);
+      throw Object.assign(new Error("failed"), traits);
+    };
+    const job = runRegularly(
+      server.deps,
+      { job: "uploads", every: 5, run, failed: "not done" },
+      log,
+    );
+    await vi.waitFor(() => expect(begun).toBe(true));
+    server.clock.advance(60_000);
+    await job.stop();
+    expect(log.error).toHaveBeenCalledTimes(failures);
+    expect(await noted()).toMatchObject(failures === 0 ? { ...before } : { hasFailed: true });
+  },
+);

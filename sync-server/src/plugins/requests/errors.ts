@@ -130,16 +130,20 @@ const STATUS_CODES: Readonly<Record<number, ErrorCode>> = {
   429: "too_many_requests",
 };
 
+/** Whether the database, or the network to it, failed, and not the work that asked it. */
+export function isDatabaseAway(error: unknown): boolean {
+  const { code, syscall } = traits(error);
+  return DATABASE_AWAY.has(code) || code.startsWith("08") || isNetworkFailure(syscall);
+}
+
 /** The refusal that any thrown value amounts to; a bug becomes `internal` without details. */
 export function refusalOf(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  const { code, statusCode, syscall } = traits(error);
+  const { code, statusCode } = traits(error);
   if (code === "FST_ERR_BAD_URL") return refuse("malformed_request", "The address cannot be read");
   const known = FRAMEWORK_CODES[code];
   if (known) return refuse(known);
-  if (DATABASE_AWAY.has(code) || code.startsWith("08") || isNetworkFailure(syscall)) {
-    return refuse("database_unavailable");
-  }
+  if (isDatabaseAway(error)) return refuse("database_unavailable");
   if (UNSTORABLE_TEXT.has(code)) {
     return refuse(
       "validation_failed",
