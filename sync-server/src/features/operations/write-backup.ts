@@ -32,8 +32,9 @@ export async function writeBackup(
   const draft = `${folder}.part`;
   await rm(draft, { recursive: true, force: true });
   await mkdir(draft, { recursive: true, mode: 0o700 });
+  let reading: ReturnType<typeof writeTables> | undefined;
   try {
-    const rows = await database.transaction((tx) => writeTables(tx, draft, stop));
+    const rows = await database.transaction((tx) => (reading = writeTables(tx, draft, stop)));
     const manifest: BackupManifest = {
       product: "reignwell",
       format: 1,
@@ -46,6 +47,8 @@ export async function writeBackup(
     await rename(draft, folder);
     return manifest;
   } catch (error) {
+    // A transaction whose connection is lost ends before its work does, which still writes into the draft.
+    await reading?.catch(() => undefined);
     await rm(draft, { recursive: true, force: true });
     throw error;
   }
