@@ -50,6 +50,21 @@ describe("DEC-84: the payment at the provider", () => {
     expect(await provider.find("pi_unknown")).toBeNull();
   });
 
+  it("that was given up is over, also at the second time; a paid or an unknown one stays as it is", async () => {
+    const { id } = await provider.create(OWNER, "given-up");
+    await provider.cancel(id);
+    expect(await provider.find(id)).toMatchObject({ status: "canceled" });
+    await provider.cancel(id);
+    await provider.cancel("pi_unknown");
+    const paid = await provider.create(OWNER, "paid");
+    standIn.book.pay(paid.id);
+    await provider.cancel(paid.id);
+    expect(await provider.find(paid.id)).toMatchObject({ status: "paid" });
+    standIn.fault = "500";
+    await expect(provider.cancel(id)).rejects.toThrow(PaymentFailure);
+    standIn.fault = null;
+  });
+
   it.each(PAYMENT_FAULTS)(
     "a provider that fails by %s is a failure within the time",
     async (fault) => {

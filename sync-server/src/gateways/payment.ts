@@ -31,6 +31,12 @@ export interface PaymentProvider {
    */
   create(owner: PaymentOwner, attempt: string): Promise<Payment>;
   /**
+   * Gives up a payment that nobody has been told of. One that was paid or given up before stays so.
+   *
+   * @throws {PaymentFailure}
+   */
+  cancel(paymentId: string): Promise<void>;
+  /**
    * Asks how a payment stands; null where the provider has none of this id.
    *
    * @throws {PaymentFailure}

@@ -33,6 +33,7 @@ export function openStripe(
     standIn: apiBase,
     create: (owner, attempt) =>
       inTime(async () => paymentOf(await createIntent(stripe, owner, attempt), [], isOurMode)),
+    cancel: (paymentId) => inTime(() => cancelIntent(stripe, paymentId)),
     find: (paymentId) => inTime(() => findPayment(stripe, paymentId, isOurMode)),
     changedSince: (since) => told(() => listChanged(stripe, Math.floor(since / 1000))),
     readEvent: (body, signature, now) =>
@@ -66,6 +67,15 @@ async function createIntent(
     },
     { idempotencyKey: `${PRODUCT}-${accountKey}-${attempt}` },
   );
+}
+
+async function cancelIntent(stripe: Stripe, paymentId: string): Promise<void> {
+  try {
+    await stripe.paymentIntents.cancel(paymentId, { cancellation_reason: "duplicate" });
+  } catch (error) {
+    // It is over already, or not there: no card can be charged by it.
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+  }
 }
 
 async function findPayment(

@@ -35,6 +35,7 @@ export function answerCall(book: StandInBook, call: StandInCall, keys: StandInKe
   if (kind === "payment_intents" && method === "POST" && id === undefined) {
     return { status: 200, body: book.shown(create(book, call), false) };
   }
+  if (kind === "payment_intents" && id !== undefined && act === "cancel") return cancel(book, id);
   if (kind === "payment_intents" && id !== undefined) return retrieve(book, call, id);
   if (kind === "refunds" && method === "POST") return refund(book, call);
   const lists: Record<string, readonly Listed[]> = {
@@ -79,6 +80,16 @@ function confirm(book: StandInBook, { form }: StandInCall, keys: StandInKeys, id
     return failure(400, "invalid_request_error", "This payment can no longer be confirmed.");
   }
   book.pay(id);
+  return { status: 200, body: book.shown(intent, false) };
+}
+
+function cancel(book: StandInBook, id: string): Answer {
+  const intent = book.intents.get(id);
+  if (!intent) return missing(id);
+  if (intent.status === "succeeded" || intent.status === "canceled") {
+    return failure(400, "invalid_request_error", "This payment can no longer be canceled.");
+  }
+  book.cancel(id);
   return { status: 200, body: book.shown(intent, false) };
 }
 

@@ -12,7 +12,7 @@ const HOUR = 3_600_000;
  * The user's payment that can be paid: the one that is still open, else a new one. The provider
  * knows it by the number of payments before it, so that two clicks at once get the same one, and by
  * the hour, because it repeats a failure of its own for a day. Of two clicks around a full hour it
- * makes two; the one that is noted first is answered to both.
+ * makes two; the one that is noted first is answered to both, and the other is canceled.
  *
  * @throws {PaymentFailure}
  */
@@ -29,6 +29,7 @@ export async function createPayment(
       const hour = Math.floor(deps.now() / HOUR);
       const payment = await provider.create({ userId, accountKey }, `${count}-${hour}`);
       if (await keepAsOpen(deps, userId, payment)) return answerOf(provider, payment, "open");
+      await cancelUngiven(provider, payment);
       continue;
     }
     const settled = await settlePayment(deps, provider, open);
@@ -56,6 +57,15 @@ async function keepAsOpen(
     await insertPayment(tx, userId, payment);
     return true;
   });
+}
+
+/** Without an answer it stays at the provider: the user has another one, and must not wait for this. */
+async function cancelUngiven(provider: PaymentProvider, { id }: Payment): Promise<void> {
+  try {
+    await provider.cancel(id);
+  } catch (error) {
+    if (!(error instanceof PaymentFailure)) throw error;
+  }
 }
 
 function answerOf(

@@ -57,15 +57,13 @@ describe("P-004, DEC-84: the payment intent", () => {
     expect(await server.paymentsOf(person)).toHaveLength(1);
   });
 
-  it("is one for two clicks around a full hour, whichever is answered first", async () => {
+  it("is one for two clicks around a full hour, and the provider keeps no other that can be paid", async () => {
     const person = await server.somebody();
     const start = server.clock.now();
     server.clock.set(Date.UTC(2026, 10, 22, 9, 59, 59, 900));
-    let isFirst = true;
     let second = "";
     server.standIn.whileAnswering = async () => {
-      if (!isFirst) return;
-      isFirst = false;
+      server.standIn.whileAnswering = null;
       server.clock.advance(200);
       second = (await server.createIntent(person)).paymentIntentId;
     };
@@ -73,6 +71,11 @@ describe("P-004, DEC-84: the payment intent", () => {
     expect(first).toMatchObject({ paymentIntentId: second, state: "open" });
     expect(await server.paymentsOf(person)).toMatchObject([{ id: second, state: "open" }]);
     expect((await server.createIntent(person)).paymentIntentId).toBe(second);
+    const made = [...server.standIn.book.intents.values()].filter(
+      ({ metadata }) => metadata["accountKey"] === person.user.accountKey,
+    );
+    const states = Object.fromEntries(made.map(({ id, status }) => [id === second, status]));
+    expect(states).toEqual({ true: "requires_payment_method", false: "canceled" });
     server.clock.set(start);
   });
 
