@@ -30,12 +30,22 @@ export async function beginDay(sql: Queryable, date: string, now: number): Promi
   return rows.length > 0;
 }
 
+/**
+ * One day is told once, but for what waited when its user chose another time ({@link putOffWaiting}):
+ * that gets its turn now.
+ */
+function unlessNoted(sql: Queryable) {
+  return sql`on conflict (subscription_id, date) do update
+    set due_at = excluded.due_at, next_at = excluded.next_at, attempts = 0
+    where push_deliveries.state = 'waiting' and push_deliveries.next_at = 'infinity'`;
+}
+
 /** Queues the new day for everybody who chose it and whose day is the Central one. */
 export async function queueNewDay(sql: Queryable, date: string, now: number): Promise<void> {
   const at = new Date(now);
   await sql`insert into push_deliveries (subscription_id, date, state, due_at, next_at, created_at)
     select id, ${date}::date, 'waiting', ${at}, ${at}, ${at} from push_subscriptions
-    where kind = 'new-day' and day_zone is null on conflict do nothing`;
+    where kind = 'new-day' and day_zone is null ${unlessNoted(sql)}`;
 }
 
 /** The time zones of all devices that are told of a new day by their own zone. */
@@ -60,7 +70,7 @@ export async function queueNewDays(
     select s.id, begun.date, 'waiting', ${at}, ${at}, ${at}
     from unnest(${zones}::text[], ${dates}::date[]) as begun (zone, date)
     join push_subscriptions s on s.day_zone = begun.zone
-    where s.kind = 'new-day' on conflict do nothing`;
+    where s.kind = 'new-day' ${unlessNoted(sql)}`;
 }
 
 /** The time zones of all morning reminders. */
@@ -86,7 +96,7 @@ export async function queueMornings(
       ${at}::timestamptz - make_interval(mins => ${day.until}::integer - minute), ${at}, ${at}
     from push_subscriptions
     where kind = 'morning' and zone = ${zone} and minute > ${day.after} and minute <= ${day.until}
-    on conflict do nothing`;
+    ${unlessNoted(sql)}`;
 }
 
 /** Notes that nothing is to be sent for a day: the choice was made after its time. */
@@ -98,7 +108,18 @@ export async function passOver(
 ): Promise<void> {
   const at = new Date(now);
   await sql`insert into push_deliveries (subscription_id, date, state, due_at, next_at, created_at)
-    values (${subscriptionId}, ${date}, 'silent', ${at}, ${at}, ${at}) on conflict do nothing`;
+    values (${subscriptionId}, ${date}, 'silent', ${at}, ${at}, ${at})
+    on conflict (subscription_id, date) do update set state = 'silent'
+    where push_deliveries.state = 'waiting'`;
+}
+
+/**
+ * Takes the turn from what waits for a push service that is away: its user has chosen another time.
+ * The rows stay, because a server may be sending one at this moment, and that day is told then.
+ */
+export async function putOffWaiting(sql: Queryable, subscriptionId: number): Promise<void> {
+  await sql`update push_deliveries set next_at = 'infinity'
+    where subscription_id = ${subscriptionId} and state = 'waiting'`;
 }
 
 /**
@@ -144,7 +165,7 @@ export async function endDelivery(
 ): Promise<void> {
   if (end.state === "waiting") {
     await sql`update push_deliveries set next_at = ${new Date(end.next)}
-      where subscription_id = ${id} and date = ${date}`;
+      where subscription_id = ${id} and date = ${date} and next_at < 'infinity'`;
     return;
   }
   await sql`update push_deliveries set state = ${end.state}

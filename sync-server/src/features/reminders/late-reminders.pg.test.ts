@@ -81,15 +81,51 @@ describe("a time that is put off", () => {
     expect(received()).toEqual(["2026-11-21", "2026-11-22"]);
   });
 
-  it("while the earlier one still waits comes once", async () => {
+  it("SH-009: while the earlier one waits for its push service comes at the new time, once", async () => {
     await choose(atHour(7));
     fake.answers.set("ruth's", { status: 503 });
     expect(await look("2026-11-20T13:00Z")).toMatchObject({ later: 1 });
     fake.answers.clear();
-    await choose(atHour(8));
-    await look("2026-11-20T13:01Z");
-    await look("2026-11-20T14:00Z");
+    await choose(atHour(9));
+    await look("2026-11-20T13:10Z");
+    await look("2026-11-20T14:59Z");
+    expect(received()).toEqual([]);
+    await look("2026-11-20T15:00Z");
+    await look("2026-11-20T15:01Z");
     expect(received()).toEqual(["2026-11-20"]);
+  });
+
+  it("SH-009: to a time that has passed drops what waits for its push service until tomorrow", async () => {
+    await choose(atHour(7));
+    fake.answers.set("ruth's", { status: 503 });
+    expect(await look("2026-11-20T13:00Z")).toMatchObject({ later: 1 });
+    fake.answers.clear();
+    await choose(atHour(6));
+    await look("2026-11-20T13:10Z");
+    expect(received()).toEqual([]);
+    await look("2026-11-21T12:00Z");
+    expect(received()).toEqual(["2026-11-21"]);
+  });
+
+  it.each([
+    ["arrives is not told again", { kind: "delivered" }, []],
+    [
+      "does not arrive comes at the new time",
+      { kind: "later", status: null, after: null },
+      ["2026-11-20"],
+    ],
+  ] as const)("while the earlier one is being sent and %s", async (_, outcome, later) => {
+    await choose(atHour(7));
+    server.clock.set(Date.parse("2026-11-20T13:00Z"));
+    const send = async () => {
+      await choose(atHour(9));
+      return outcome;
+    };
+    await lookForDue({ ...deps(), push: { ...server.deps.push, send } });
+    await look("2026-11-20T13:30Z");
+    expect(received()).toEqual([]);
+    await look("2026-11-20T15:00Z");
+    expect(received()).toEqual(later);
   });
 
   it("behind one that could not be sent comes at its own time", async () => {

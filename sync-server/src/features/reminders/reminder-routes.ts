@@ -17,7 +17,7 @@ import {
 } from "../../plugins/access/attempts-repository.ts";
 import { refuse } from "../../plugins/requests/errors.ts";
 import { currentUser } from "../../plugins/sessions/session.ts";
-import { forgetPassedOver, passOver } from "./delivery-repository.ts";
+import { forgetPassedOver, passOver, putOffWaiting } from "./delivery-repository.ts";
 import {
   dropGone,
   dropOldest,
@@ -106,6 +106,7 @@ async function subscribe(
     const kept = await keepSubscription(tx, userId, request, now());
     if (kept === null) throw refuse("conflict", MESSAGES.refusals.remindersOfAnother);
     const { id, isNewChoice } = kept;
+    if (isNewChoice) await putOffWaiting(tx, id);
     if (isNewChoice && reminder.kind === "morning") {
       // A user who chooses seven o'clock at eight means tomorrow: nothing is due today any more.
       const { date, minute } = localTime(now(), reminder.zone);
