@@ -46,7 +46,7 @@ export const giveaway = z.object({
   isDrawn: z.boolean(),
 });
 
-/** The answer of `GET /api/giveaways`: those that run and those that ended lately, the next to end first. */
+/** The answer of `GET /api/giveaways`: those that run, those to come, and those that ended lately. */
 export const giveaways = z.array(giveaway);
 
 /** One entry of the caller. */

@@ -10,20 +10,26 @@ export interface EntryRules {
   isDrawn: boolean;
 }
 
-/** The giveaways that run, and those that ended after `since`; the next to end comes first. */
+/**
+ * The giveaways that run, the next to end first; then those to come, the next to begin first; then
+ * those that ended after `since`, the latest first. A user who has the address of one to come must hear
+ * when it opens; an administrator hides one by its switch.
+ */
 export async function listGiveaways(
   sql: Queryable,
   now: number,
   since: number,
 ): Promise<Giveaway[]> {
+  const at = new Date(now);
   const rows = await sql<GiveawayRow[]>`
     select id, title, description, prize, rules, point_requirement as "pointRequirement",
       start_date as "startDate", end_date as "endDate", image_url as "imageUrl", commitment,
       drawn_at is not null as "isDrawn"
     from weekly_giveaways
-    where is_active and start_date <= ${new Date(now)} and end_date > ${new Date(since)}
-    order by end_date <= ${new Date(now)},
-      abs(extract(epoch from end_date - ${new Date(now)}::timestamptz)), id`;
+    where is_active and end_date > ${new Date(since)}
+    order by end_date <= ${at}, start_date > ${at},
+      abs(extract(epoch from
+        case when start_date > ${at} then start_date else end_date end - ${at}::timestamptz)), id`;
   return rows.map(({ startDate, endDate, ...row }) => ({
     ...row,
     startDate: startDate.toISOString(),
@@ -39,20 +45,16 @@ interface DrawRow extends Omit<GiveawayDraw, "endDate" | "drawnAt" | "entries"> 
   entries: GiveawayDraw["entries"] | null;
 }
 
-/** All that is needed to recompute a draw; null for a giveaway that nobody has seen yet. */
-export async function findDraw(
-  sql: Queryable,
-  giveawayId: number,
-  now: number,
-): Promise<GiveawayDraw | null> {
+/** All that is needed to recompute a draw; null for a giveaway that is hidden and that nobody entered. */
+export async function findDraw(sql: Queryable, giveawayId: number): Promise<GiveawayDraw | null> {
   // The seed of a giveaway that is not drawn leaves the database in no answer.
   const [row] = await sql<DrawRow[]>`
     select id as "giveawayId", title, end_date as "endDate", commitment,
       case when drawn_at is not null then seed end as seed, drawn_at as "drawnAt",
       drawn_ticket as ticket, drawn_entries as entries, winning_entry_id as "winningEntryId"
     from weekly_giveaways
-    where id = ${giveawayId} and (drawn_at is not null or start_date <= ${new Date(now)}
-      and (is_active or exists (select from giveaway_entries where giveaway_id = ${giveawayId})))`;
+    where id = ${giveawayId} and (drawn_at is not null or is_active
+      or exists (select from giveaway_entries where giveaway_id = ${giveawayId}))`;
   if (!row) return null;
   const { endDate, drawnAt, entries } = row;
   return {

@@ -157,21 +157,32 @@ describe("R-018, DEC-68: entering a giveaway", () => {
 });
 
 describe("R-011, R-012: the list of giveaways", () => {
-  it("shows those that run, then those that ended lately, and never the seed", async () => {
+  it("R-013: shows those that run, then when the next ones open, then those that ended lately, and never the seed", async () => {
     const own = await startTestServer();
-    const titles = { later: 9, soon: 2, ended: -1, "long ago": -40, "to come": 5, hidden: 3 };
-    for (const [title, endsIn] of Object.entries(titles)) {
-      const startsIn = title === "to come" ? 4 : endsIn - 20;
+    const titles = {
+      later: [-11, 9],
+      soon: [-18, 2],
+      ended: [-21, -1],
+      "long ago": [-60, -40],
+      "to come": [6, 7],
+      "to come soon": [4, 30],
+      hidden: [4, 5],
+    } as const;
+    for (const [title, [startsIn, endsIn]] of Object.entries(titles)) {
       await aGiveaway(own, { title, startsIn, endsIn, isActive: title !== "hidden" });
     }
     const list = await own.inject({ url: ROUTES.giveaways });
     const shown = list.json<{ title: string; commitment: string }[]>();
-    expect(shown.map(({ title }) => title)).toEqual(["soon", "later", "ended"]);
+    const running = ["soon", "later"];
+    const toCome = ["to come soon", "to come"];
+    expect(shown.map(({ title }) => title)).toEqual([...running, ...toCome, "ended"]);
     const seeds = await own.database.sql<{ seed: string }[]>`select seed from weekly_giveaways`;
     for (const { seed } of seeds) expect(list.body).not.toContain(seed);
-    const draw = await own.inject({ url: "/api/giveaways/2/draw" });
-    expect(draw.json()).toMatchObject({ giveawayId: 2, seed: null, entries: [], drawnAt: null });
-    for (const id of ["5", "6", "77"]) {
+    for (const giveawayId of [2, 5]) {
+      const draw = await own.inject({ url: `/api/giveaways/${giveawayId}/draw` });
+      expect(draw.json()).toMatchObject({ giveawayId, seed: null, entries: [], drawnAt: null });
+    }
+    for (const id of ["7", "77"]) {
       expect((await own.inject({ url: `/api/giveaways/${id}/draw` })).statusCode).toBe(404);
     }
     await own.close();

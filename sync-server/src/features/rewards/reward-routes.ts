@@ -67,7 +67,7 @@ function giveawayRoutes(app: App, deps: SyncDeps): void {
       schema: { params: giveawayParams, response: { 200: giveawayDraw } },
     },
     async (request) => {
-      const draw = await findDraw(sql, Number(request.params.id), now());
+      const draw = await findDraw(sql, Number(request.params.id));
       if (draw === null) throw refuse("not_found");
       return draw;
     },

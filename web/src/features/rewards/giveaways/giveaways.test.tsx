@@ -228,15 +228,19 @@ describe("the detail", () => {
   );
 
   it.each([
-    ["before its start", 1, 2, texts.opensLater],
-    ["after its end", -2, -1, texts.closed],
-  ])("R-013, R-016: %s nobody can enter", async (_when, startsIn, endsIn, text) => {
-    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
-    server.giveaways = [giveaway(1, { startDate: inDays(startsIn), endDate: inDays(endsIn) })];
-    open(DETAIL);
-    expect(await screen.findByText(text)).toBeTruthy();
-    expect(screen.queryByRole("button", { name: /Enter with/ })).toBeNull();
-  });
+    ["before its start", 1, 2, texts.opensLater, /^Opens [A-Z]\w+ \d/],
+    ["after its end", -2, -1, texts.closed, /^on [A-Z]\w+ \d/],
+  ])(
+    "R-013, R-016: %s nobody can enter, and it says when",
+    async (_when, startsIn, endsIn, text, day) => {
+      const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+      server.giveaways = [giveaway(1, { startDate: inDays(startsIn), endDate: inDays(endsIn) })];
+      open(DETAIL);
+      expect(await screen.findByText(text)).toBeTruthy();
+      expect(screen.getByText(day)).toBeTruthy();
+      expect(screen.queryByRole("button", { name: /Enter with/ })).toBeNull();
+    },
+  );
 
   it("R-018, R-023, DEC-92: own entries have their place, also in giveaways that are listed no more", async () => {
     server.giveaways = [giveaway(1)];
