@@ -211,6 +211,7 @@ describe("P-008: the receipt", () => {
     await expect.poll(receipts).toHaveLength(1);
     const [mail] = await receipts();
     expect(mail?.to).toEqual(["reader@receipt.example"]);
+    expect(mail?.text).toMatch(/^Hello reader,\n\nThank you!/u);
     expect(mail?.text).toContain(id);
     expect(mail?.text).toContain("on Sunday, November 22, 2026");
     await server.deliver(paid);

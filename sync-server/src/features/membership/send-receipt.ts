@@ -36,7 +36,7 @@ function receiptMail(
   const date = formatLongDate(centralDate(paidAt ?? createdAt));
   return letter(to, `Your ${PRODUCT_NAME} membership`, [
     { text: `Hello ${username},` },
-    { text: `thank you! ${MESSAGES.payment.successful.description}` },
+    { text: `Thank you! ${MESSAGES.payment.successful.description}` },
     { text: `You paid $100.00 once, on ${date}. There are no recurring fees.` },
     { text: `Payment number: ${id}` },
     ...(origin === null ? [] : [{ text: "Your membership is open here:" }, { link: origin }]),

@@ -17,7 +17,7 @@ const NOT_YOU = "If this was not you, reset your password at once:";
 export function resetCodeMail({ to, username, origin }: Recipient, code: string): Mail {
   return letter(to, `Your ${PRODUCT_NAME} reset code`, [
     { text: `Hello ${username},` },
-    { text: "this is the code to choose a new password:" },
+    { text: "This is the code to choose a new password:" },
     { code },
     { text: `It is valid for ${MINUTES} minutes and works once. Enter it here:` },
     { link: `${origin}/reset-password` },
@@ -30,7 +30,7 @@ export function confirmEmailMail({ to, username, origin }: Recipient, token: str
   return letter(to, `Confirm your email for ${PRODUCT_NAME}`, [
     { text: `Hello ${username},` },
     {
-      text: `open this link within 24 hours and choose “${MESSAGES.confirmEmail.confirm}”. Then reset codes and sign-in notices can reach you here:`,
+      text: `Open this link within 24 hours and choose “${MESSAGES.confirmEmail.confirm}”. Then reset codes and sign-in notices can reach you here:`,
     },
     // After the #, which browsers don't send: no server and no log sees the code.
     { link: `${origin}/confirm-email#${token}` },
@@ -44,7 +44,7 @@ export function confirmEmailMail({ to, username, origin }: Recipient, token: str
 export function passwordChangedMail({ to, username, origin }: Recipient): Mail {
   return letter(to, `Your ${PRODUCT_NAME} password was changed`, [
     { text: `Hello ${username},` },
-    { text: "your password was changed just now, and all other devices were signed out." },
+    { text: "Your password was changed just now, and all other devices were signed out." },
     { text: NOT_YOU },
     { link: `${origin}/forgot-password` },
   ]);
@@ -59,7 +59,7 @@ export function recoveryCodeUsedMail({ to, username, origin }: Recipient, left: 
   return letter(to, `A recovery code was used for ${PRODUCT_NAME}`, [
     { text: `Hello ${username},` },
     {
-      text: "somebody set a new password for your account with one of your recovery codes just now, and all devices were signed out.",
+      text: "Somebody set a new password for your account with one of your recovery codes just now, and all devices were signed out.",
     },
     { text: advice },
     { link: `${origin}/account` },
@@ -73,7 +73,7 @@ export function recoveryCodesMadeMail({ to, username, origin }: Recipient): Mail
   return letter(to, `New recovery codes for ${PRODUCT_NAME}`, [
     { text: `Hello ${username},` },
     {
-      text: "new recovery codes were made for your account just now. Earlier ones no longer work.",
+      text: "New recovery codes were made for your account just now. Earlier ones no longer work.",
     },
     { text: "If this was not you, change your password and make new codes at once:" },
     { link: `${origin}/account` },
@@ -89,7 +89,7 @@ export function newSignInMail(
   const when = new Date(at).toUTCString().replace("GMT", "UTC");
   return letter(to, `New sign-in to ${PRODUCT_NAME}`, [
     { text: `Hello ${username},` },
-    { text: `somebody signed in to your account on a new device: ${where}, ${when}.` },
+    { text: `Somebody signed in to your account on a new device: ${where}, ${when}.` },
     { text: "If this was you, you need not do anything." },
     {
       text: "If this was not you, change your password at once. That signs out all other devices:",
@@ -104,7 +104,7 @@ export function newSignInMail(
 export function emailChangedMail({ to, username, origin }: Recipient): Mail {
   return letter(to, `Your ${PRODUCT_NAME} e-mail address was changed`, [
     { text: `Hello ${username},` },
-    { text: "this address was taken off your account just now, so no more reset codes come here." },
+    { text: "This address was taken off your account just now, so no more reset codes come here." },
     { text: "If this was not you, sign in, change your password and put the address back:" },
     { link: `${origin}/auth` },
   ]);
