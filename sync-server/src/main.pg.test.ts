@@ -197,6 +197,44 @@ it("a database that is not there, or a data folder that is a file, ends it with 
   expect(astray.output()).toContain("DATA_DIR names something that is not a folder");
 });
 
+describe("a setting that only the start can try out", () => {
+  const PRODUCTION = {
+    NODE_ENV: "production",
+    PUBLIC_URL: "https://example.org",
+    SESSION_SECRET: "only-for-tests-0123456789-abcdefghij",
+  };
+
+  it.each([
+    ["HOST is another machine's address", { HOST: "203.0.113.7" }, "Set HOST to one of its own"],
+    ["HOST is no name", { HOST: "no-such-host.invalid" }, "Set HOST to one of its own"],
+    [
+      "BACKUP_DIR is a file",
+      { BACKUP_DIR: import.meta.filename },
+      "BACKUP_DIR names something that is not a folder. Set it to a folder.",
+    ],
+    [
+      "WEB_ROOT has no app, in production",
+      { ...PRODUCTION, WEB_ROOT: "docs" },
+      "docs/index.html is missing. Run pnpm build, or set WEB_ROOT to the built app.",
+    ],
+  ])("ends it with 1 and the setting's name where %s", async (_what, variables, words) => {
+    const server = start(variables);
+    expect(await server.ended).toBe(1);
+    expect(server.output()).toContain(words);
+    expect(server.output()).not.toContain("DATABASE_URL");
+    expect(server.output()).not.toContain("DATA_DIR");
+    expect(server.output()).not.toContain("    at ");
+  });
+
+  it("is named, and the server starts, where WEB_ROOT has no app while it is developed", async () => {
+    const server = start({ WEB_ROOT: "nowhere" });
+    expect((await fetch(`${await server.ready}/readyz`)).status).toBe(200);
+    expect(server.output()).toContain(
+      "nowhere/index.html is missing. Run pnpm build, or set WEB_ROOT",
+    );
+  });
+});
+
 describe("the administrator", () => {
   it("A-033: is made with id 1 from the environment, once, and can sign in", async () => {
     const admin = {

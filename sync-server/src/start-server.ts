@@ -11,7 +11,13 @@ import { type Database, openDatabase } from "./plugins/database/database.ts";
 import { openGateways } from "./open-gateways.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 import { startRegularWork } from "./regular-work.ts";
-import { sayStartProblem } from "./plugins/monitoring/start-problem.ts";
+import {
+  backupFolderProblem,
+  listenProblem,
+  sayStartProblem,
+  StartProblem,
+} from "./plugins/monitoring/start-problem.ts";
+import { webRootProblem } from "./plugins/web-app/web-root.ts";
 
 /** Exit within ten seconds of SIGTERM: first asking, then closing what is still open. */
 const CLOSE = { all: 9_000, connections: 4_000 } as const;
@@ -39,6 +45,7 @@ export async function startServer(): Promise<void> {
 
 async function start(): Promise<void> {
   const config = readEnvironment();
+  checkFolders(config);
   closeOnSignal();
   const database = await openDatabase(config);
   running.database = database;
@@ -58,13 +65,28 @@ async function start(): Promise<void> {
   // Node does this by itself only at a normal exit, not where the process is killed. At the first start
   // after an update it takes up to half a second, so it is done before anyone can ask.
   flushCompileCache();
-  await app.listen({ host: config.host, port: config.port });
+  await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
+    throw listenProblem(error);
+  });
   running.regularWork = startRegularWork(deps, app.log);
   const address = addressOf(config, app);
   if (setupPath !== null) {
     process.stdout.write(`Create the administrator once at ${address}${setupPath}\n`);
   }
   process.stdout.write(`${PRODUCT_NAME} is ready at ${address}\n`);
+}
+
+/**
+ * Names at once what would else show days later, in a log or to people. Without its app a server in
+ * production is of no use; while the app is developed, another server serves it.
+ */
+function checkFolders(config: Config): void {
+  const { backupDir, production } = config;
+  const ofBackups = backupDir === null ? null : backupFolderProblem(backupDir, "BACKUP_DIR");
+  if (ofBackups !== null) throw ofBackups;
+  const ofApp = webRootProblem(config);
+  if (ofApp !== null && production) throw new StartProblem(ofApp);
+  if (ofApp !== null) process.stderr.write(`${ofApp}\n`);
 }
 
 function closeOnSignal(): void {

@@ -6,7 +6,7 @@ import { backupName } from "../features/operations/kept-backups.ts";
 import { writeBackup } from "../features/operations/write-backup.ts";
 import { openDatabase } from "../plugins/database/database.ts";
 import { migrate } from "../plugins/database/database-migrations.ts";
-import { sayStartProblem } from "../plugins/monitoring/start-problem.ts";
+import { backupFolderProblem, sayStartProblem } from "../plugins/monitoring/start-problem.ts";
 import { asksForUsage, sayUsage } from "./say-usage.ts";
 
 const USAGE = `Writes everything that the server keeps into a new folder.
@@ -33,6 +33,8 @@ try {
 }
 
 async function backUp(config: Config, root: string): Promise<string> {
+  const wrong = backupFolderProblem(root, place === undefined ? "BACKUP_DIR" : "FOLDER");
+  if (wrong !== null) throw wrong;
   const database = await openDatabase(config);
   try {
     await migrate(database);

@@ -17,10 +17,14 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Runs a command as an operator does whose DATA_DIR names a folder that isn't there. */
-function run(name: string, words: readonly string[]): Promise<Ended> {
+function run(
+  name: string,
+  words: readonly string[],
+  variables: Record<string, string> = {},
+): Promise<Ended> {
   const command = resolve(import.meta.dirname, `${name}.ts`);
   const { PATH } = process.env;
-  const env = { PATH, DATA_DIR: join(folder, "spelled-wrong"), DATABASE_URL: "" };
+  const env = { PATH, DATA_DIR: join(folder, "spelled-wrong"), DATABASE_URL: "", ...variables };
   return new Promise((done) => {
     execFile(process.execPath, [command, ...words], { env }, (error, stdout, stderr) => {
       done({ code: Number(error?.code ?? 0), stdout, stderr });
@@ -41,6 +45,25 @@ it.each([
   expect(ended.stderr).toContain(`There is no database in ${place}. Check DATA_DIR.`);
   expect(readdirSync(folder)).toEqual([]);
 });
+
+it.each([
+  ["FOLDER", [import.meta.filename], {}],
+  ["BACKUP_DIR", [], { BACKUP_DIR: join(import.meta.filename, "below") }],
+])(
+  "backup says of a file in the place of its folder that %s names it",
+  async (setting, words, more) => {
+    const own = {
+      DATA_DIR: join(folder, "own"),
+      DATABASE_URL: "postgres://nobody@127.0.0.1:1/none",
+    };
+    const ended = await run("backup", words, { ...own, ...more });
+    expect(ended).toMatchObject({ code: 1, stdout: "" });
+    expect(ended.stderr).toContain(
+      `${setting} names something that is not a folder. Set it to a folder.`,
+    );
+    rmSync(own.DATA_DIR, { recursive: true, force: true });
+  },
+);
 
 describe("a word that a command doesn't know", () => {
   it.each([

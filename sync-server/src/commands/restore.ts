@@ -8,7 +8,7 @@ import { writeBackup } from "../features/operations/write-backup.ts";
 import { openDatabase } from "../plugins/database/database.ts";
 import { migrate } from "../plugins/database/database-migrations.ts";
 import { prepareDatabase } from "../prepare-database.ts";
-import { sayStartProblem } from "../plugins/monitoring/start-problem.ts";
+import { backupFolderProblem, sayStartProblem } from "../plugins/monitoring/start-problem.ts";
 import { renewEpoch } from "../sync/renew-epoch.ts";
 import { asksForUsage, sayUsage } from "./say-usage.ts";
 
@@ -47,6 +47,8 @@ async function restore(folder: string): Promise<void> {
     }
     if (accounts > 0) {
       const root = config.backupDir ?? join(config.dataDir, "backups");
+      const wrong = backupFolderProblem(root, "BACKUP_DIR");
+      if (wrong !== null) throw wrong;
       const now = Date.now();
       const before = join(root, `${backupName(now)}-before-restore`);
       await writeBackup(database, config.dataDir, before, now);

@@ -1,8 +1,8 @@
-import { access, constants, statfs } from "node:fs/promises";
-import { join } from "node:path";
+import { statfs } from "node:fs/promises";
 import type { Config } from "../../config.ts";
 import type { Database } from "../../plugins/database/database.ts";
 import { migrationsAhead } from "../../plugins/database/database-migrations.ts";
+import { webRootProblem } from "../../plugins/web-app/web-root.ts";
 import { countAccounts } from "./backup-repository.ts";
 import { newestBackup } from "./kept-backups.ts";
 
@@ -28,7 +28,7 @@ export async function examine(
   return [
     ...(await ofDatabase(database)),
     await ofDisk(config),
-    await ofWebApp(config),
+    ofWebApp(config),
     await ofBackups(config, now),
     ofAddress(config),
     ...ofServices(config),
@@ -62,15 +62,9 @@ async function ofDisk({ dataDir }: Config): Promise<Finding> {
     : good(`${free} are free for ${dataDir}.`);
 }
 
-async function ofWebApp({ webRoot }: Config): Promise<Finding> {
-  const page = join(webRoot, "index.html");
-  const isThere = await access(page, constants.R_OK).then(
-    () => true,
-    () => false,
-  );
-  return isThere
-    ? good("The web app is built.")
-    : problem(`${page} is missing. Run pnpm build, or set WEB_ROOT to the built app.`);
+function ofWebApp(config: Config): Finding {
+  const wrong = webRootProblem(config);
+  return wrong === null ? good("The web app is built.") : problem(wrong);
 }
 
 async function ofBackups({ backupDir }: Config, now: number): Promise<Finding> {

@@ -1,7 +1,7 @@
+import { statSync } from "node:fs";
+
 const CURES: Readonly<Record<string, string>> = {
-  EADDRINUSE: "The port is taken. Set PORT to a free one, or end the program that uses it.",
-  EADDRNOTAVAIL: "This machine has no such address. Check HOST.",
-  EACCES: "The system refuses it. Check HOST, PORT and the rights on DATA_DIR.",
+  EACCES: "The system refuses it. Check the rights on DATA_DIR.",
   EPERM: "The system refuses it. Check the rights on DATA_DIR.",
   EROFS: "The disk is read-only. Set DATA_DIR to a folder that can be written.",
   ENOSPC: "The disk is full. Make room, or set DATA_DIR to another disk.",
@@ -14,6 +14,47 @@ const CURES: Readonly<Record<string, string>> = {
   "28000": "The database refuses the user. Check DATABASE_URL.",
   "3D000": "The database does not exist. Create it, or check DATABASE_URL.",
 };
+
+/** What keeps the server from listening; the same codes mean other things of a database or a file. */
+const LISTEN_CURES: Readonly<Record<string, string>> = {
+  EADDRINUSE: "The port is taken. Set PORT to a free one, or end the program that uses it.",
+  EACCES: "The system refuses this port. Set PORT to 1024 or above, or give the user the right.",
+};
+const WRONG_HOST =
+  "This machine has no such address. Set HOST to one of its own, such as 127.0.0.1, or 0.0.0.0 for all.";
+
+/** A setting that only the start can try out was wrong; its sentence names the setting. */
+export class StartProblem extends Error {
+  constructor(sentence: string, cause?: unknown) {
+    super(cause instanceof Error ? `${sentence} (${cause.message})` : sentence, { cause });
+    this.name = "StartProblem";
+  }
+}
+
+/** Why the server can't listen at HOST and PORT. */
+export function listenProblem(error: unknown): StartProblem {
+  const code: unknown = error instanceof Error ? Reflect.get(error, "code") : null;
+  return new StartProblem(LISTEN_CURES[String(code)] ?? WRONG_HOST, error);
+}
+
+/**
+ * Why backups can't be made below `folder`, where that is certain before one is made: something that
+ * is no folder stands there, or above it.
+ */
+export function backupFolderProblem(folder: string, setting: string): StartProblem | null {
+  try {
+    if (!statSync(folder).isDirectory())
+      throw Object.assign(new Error(folder), { code: "ENOTDIR" });
+    return null;
+  } catch (error) {
+    // One that isn't there yet is made with the first backup.
+    if (!(error instanceof Error) || Reflect.get(error, "code") !== "ENOTDIR") return null;
+    return new StartProblem(
+      `${setting} names something that is not a folder. Set it to a folder.`,
+      error,
+    );
+  }
+}
 
 /** Why the server did not start, for the operator: a sentence with its cure, never a stack. */
 export function sayStartProblem(error: unknown): string {
