@@ -192,6 +192,15 @@ describe("DEC-92: a giveaway with entries", () => {
     expect((await published(id)).entries).toHaveLength(1);
   });
 
+  it("pays back, too, where its end is moved behind now and it is closed by the same form", async () => {
+    const id = await aGiveaway(server);
+    const person = await entrant(100);
+    await enter(person, { giveawayId: id });
+    await endsNow(id);
+    expect((await put(id, form({ endDate: inDays(9), isActive: false }))).statusCode).toBe(200);
+    expect(await pointsOf(server, person)).toEqual({ balance: 100, ledger: 100 });
+  });
+
   it("is entered and closed at once: every entry is paid or paid back", async () => {
     const id = await aGiveaway(server, { pointRequirement: 10 });
     const people = await Promise.all(Array.from({ length: 4 }, () => entrant(100)));

@@ -46,7 +46,9 @@ export async function changeGiveaway(
       refuseChange(stored, change);
       await updateGiveaway(tx, giveawayId, change);
     } else await setActive(tx, giveawayId, change.isActive);
-    const ended = stored.isDrawn || stored.endDate.getTime() <= now;
+    // By the end that it has from now on: one that is made longer and closed at once has not ended.
+    const end = "title" in change ? Date.parse(change.endDate) : stored.endDate.getTime();
+    const ended = stored.isDrawn || end <= now;
     return change.isActive || ended ? [] : payBack(tx, giveawayId, now);
   });
   for (const userId of paid) deps.live.announceAccount(userId);
