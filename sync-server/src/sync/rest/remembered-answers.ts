@@ -29,7 +29,10 @@ export async function recallAnswer<T>(
   return known?.answer ?? null;
 }
 
-/** Keeps the answer of a call with a key for seven days. */
+/** So many answers of one account are kept, more than anybody sends again, and so many bytes of them. */
+const MOST = { answers: 1_000, bytes: 8 * 1024 * 1024 } as const;
+
+/** Keeps the answer of a call with a key for seven days, unless too many others came since. */
 export async function rememberAnswer(
   tx: Transaction,
   userId: number,
@@ -42,4 +45,21 @@ export async function rememberAnswer(
     where user_id = ${userId} and created_at < now() - interval '7 days'`;
   await tx`insert into idempotency_keys (user_id, key, digest, answer)
     values (${userId}, ${key}, ${digest}, ${JSON.stringify(answer)}::text::jsonb)`;
+  await forgetOldest(tx, userId, key);
+}
+
+/**
+ * What is kept here counts into no quota, and a call that makes nothing new can be sent with a new key
+ * each time: without an end one account could fill the disk. The one of this call stays.
+ */
+async function forgetOldest(tx: Transaction, userId: number, key: string): Promise<void> {
+  await tx`
+    delete from idempotency_keys where user_id = ${userId} and key in (
+      select key from (
+        select key, row_number() over latest_first as place,
+          sum(pg_column_size(answer)) over latest_first as bytes
+        from idempotency_keys where user_id = ${userId}
+        window latest_first as (order by key = ${key} desc, created_at desc, key)
+      ) as kept
+      where place > ${MOST.answers} or (place > 1 and bytes > ${MOST.bytes}))`;
 }

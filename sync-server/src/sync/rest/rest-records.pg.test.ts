@@ -61,6 +61,41 @@ describe("C-011: plans", () => {
   });
 });
 
+it("a call that makes nothing new and comes with a new key each time can't fill the disk", async () => {
+  const { sql } = server.database;
+  const share = (key: string) =>
+    call(
+      "POST",
+      ROUTES.shares,
+      { platform: "copy", verseReference: "Psalm 1:1" },
+      { "idempotency-key": key },
+    );
+  const first = await share("first");
+  expect(first.status).toBe(200);
+  const kept = async () => {
+    const rows = await sql<{ key: string }[]>`
+      select key from idempotency_keys where user_id = (select id from users where username = 'rest')`;
+    return rows.map(({ key }) => key);
+  };
+  const add = (count: number, size: number) => sql`
+    insert into idempotency_keys (user_id, key, digest, answer, created_at)
+    select id, 'made up ' || ${size}::text || ' ' || n, '', to_jsonb(
+      (select string_agg(sha256((n || ' ' || part)::bytea)::text, '') from generate_series(1, ${size}) part)),
+      now() - interval '1 hour' / ${size}::integer
+    from users, generate_series(1, ${count}) n where username = 'rest'`;
+  await add(1_500, 1);
+  await share("second");
+  expect(await kept()).toHaveLength(1_000);
+  // Of long answers fewer are kept, and the latest in any case.
+  await add(40, 5_000);
+  const last = await share("last");
+  const keys = await kept();
+  expect(keys.length).toBeLessThan(40);
+  expect(keys).toContain("last");
+  expect((await share("last")).row).toEqual(last.row);
+  await sql`delete from idempotency_keys where key like 'made up %'`;
+});
+
 it("C-012: the profile is empty at first, and keeps the fields that are put", async () => {
   const before = await call("GET", ROUTES.profile);
   expect(before).toMatchObject({ status: 200, row: { bio: "", currentFocus: "" } });
