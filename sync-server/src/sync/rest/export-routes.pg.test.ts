@@ -32,3 +32,16 @@ it("the account's export holds the person's own rows alone, in the file that Imp
   expect(answer.body).not.toMatch(/password|argon2/);
   expect((await server.inject({ url: "/api/account/export" })).statusCode).toBe(401);
 });
+
+it("one account's export is made once at a time, and others have theirs", async () => {
+  const [ada, other] = [await server.register("ada-often"), await server.register("other-often")];
+  const ask = (person: typeof ada) => person.inject({ url: "/api/account/export" });
+  const often = Array.from({ length: 20 }, () => ask(ada));
+  const [others, ...answers] = await Promise.all([ask(other), ...often]);
+  expect(others.statusCode).toBe(200);
+  const statuses = new Set(answers.map(({ statusCode }) => statusCode));
+  expect(statuses).toEqual(new Set([200, 429]));
+  const refused = answers.find(({ statusCode }) => statusCode === 429);
+  expect(refused?.headers["retry-after"]).toBe("10");
+  expect((await ask(ada)).statusCode).toBe(200);
+});

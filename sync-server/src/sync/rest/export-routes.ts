@@ -3,44 +3,71 @@ import {
   COLLECTIONS,
   type ExportData,
   exportText,
+  type PublicUser,
   ROUTES,
   type WireRow,
 } from "@reignwell/contract";
 import * as z from "zod/mini";
 import type { App, AppDeps } from "../../app-types.ts";
+import { refuse } from "../../plugins/requests/errors.ts";
+import { whenGone } from "../../plugins/requests/when-gone.ts";
 import { currentUser } from "../../plugins/sessions/session.ts";
 import { pullChanges } from "../pull/pull-changes.ts";
 import type { RecordHandler } from "../record-handler.ts";
 
+/** When a caller may ask again, in seconds, while the account's former export is on its way. */
+const ASK_AGAIN = 10;
+
 /**
  * `GET /api/account/export`: everything of the person that the server has, in the same file as the
- * device makes, so that Import takes it back.
+ * device makes, so that Import takes it back. One at a time of each account: a full account's lies
+ * here several times while it is made, and many at once would take the memory of everybody else.
  */
 export function exportRoutes(app: App, deps: AppDeps, handlers: readonly RecordHandler[]): void {
+  const exporting = new Set<number>();
   app.get(
     ROUTES.accountExport,
     { config: { access: "signed-in" }, schema: { response: { 200: z.unknown() } } },
     async (request, reply) => {
       const user = currentUser(request);
+      if (exporting.has(user.id)) {
+        throw refuse("too_many_requests", undefined, { retryAfter: ASK_AGAIN });
+      }
+      exporting.add(user.id);
       const now = deps.now();
-      const data = JSON.stringify({
-        id: randomUUID(),
-        exportedAt: now,
-        username: user.username,
-        account: { agreedToMailAt: await readMailConsent(deps, user.id) },
-        records: await readRecords(deps, handlers, user.id),
-        unsent: [],
-        drafts: [],
-        earlierVersions: [],
-      } satisfies ExportData);
+      const text = await makeExport(deps, handlers, user, now).catch((error: unknown) => {
+        exporting.delete(user.id);
+        throw error;
+      });
+      // Not before it was made: a caller who leaves at once and asks again would have many made.
+      whenGone(reply, () => exporting.delete(user.id));
       const name = `reignwell-${new Date(now).toISOString().slice(0, 10)}.json`;
       return reply
         .type("application/json; charset=utf-8")
         .header("content-disposition", `attachment; filename="${name}"`)
-        .serializer((text: string) => text)
-        .send(exportText(data, createHash("sha256").update(data).digest("hex")));
+        .serializer((whole: string) => whole)
+        .send(text);
     },
   );
+}
+
+async function makeExport(
+  deps: AppDeps,
+  handlers: readonly RecordHandler[],
+  { id, username }: PublicUser,
+  now: number,
+): Promise<string> {
+  const data = JSON.stringify({
+    id: randomUUID(),
+    exportedAt: now,
+    username,
+    account: { agreedToMailAt: await readMailConsent(deps, id) },
+    records: await readRecords(deps, handlers, id),
+    unsent: [],
+    drafts: [],
+    earlierVersions: [],
+  } satisfies ExportData);
+  return exportText(data, createHash("sha256").update(data).digest("hex"));
 }
 
 /** DEC-95: when the user agreed to letters, in ms since 1970. */
