@@ -59,7 +59,7 @@ export async function createGoal(
 /**
  * Writes the changed fields of a goal; give only those, so that another device's edit of another
  * field stays. False, and nothing written, when the goal was deleted meanwhile, unless `restore`
- * asks for it back.
+ * asks for it back, which then brings its tasks as the trash does.
  *
  * @param options.began what the form showed when it was opened [K3]; empty for a write without one
  */
@@ -70,12 +70,12 @@ export async function updateGoal(
   now: number,
   { restore = false, began }: { restore?: boolean; began: Began },
 ): Promise<boolean> {
-  return writeTogether(database, ["goals"], async () => {
-    const stored = await database.goals.get(id);
-    if (!stored || (stored.deletedAt !== null && !restore)) return false;
-    const fields = stored.deletedAt === null ? changed : { ...changed, deletedAt: null };
-    if (Object.keys(fields).length > 0) {
-      await recordChanges(database, [{ collection: "goals", id, fields, began }], now);
+  return writeTogether(database, ["goals", "tasks"], async () => {
+    const lives =
+      (await goalById(database, id)) || (restore && (await restoreGoal(database, id, now)));
+    if (!lives) return false;
+    if (Object.keys(changed).length > 0) {
+      await recordChanges(database, [{ collection: "goals", id, fields: changed, began }], now);
     }
     return true;
   });

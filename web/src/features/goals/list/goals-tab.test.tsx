@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import "fake-indexeddb/auto";
 import { MESSAGES } from "@reignwell/contract";
-import { listGoals, listTasks, setGoalProgress } from "@reignwell/local-db";
+import { deleteGoal, listGoals, listTasks, setGoalProgress } from "@reignwell/local-db";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import {
@@ -303,6 +303,24 @@ describe("editing and deleting a goal", () => {
     await toastShown(MESSAGES.goals.updated);
     expect(await stored()).toMatchObject({ title: "Sing the Psalms" });
   });
+
+  it.each(["delete", "keep"] as const)(
+    "L-14: so do its tasks, whose fate was '%s' when the goal was deleted in another tab",
+    async (fate) => {
+      const { id } = await goal();
+      await task(id, "soon");
+      show();
+      await openDialog("Edit goal Read the Psalms");
+      fill("Title", "Sing the Psalms");
+      await deleteGoal(database, id, later(), { tasks: fate });
+      expect(await tasksOf(id)).toEqual([]);
+      await press("Save");
+      await press("Save and restore");
+      await toastShown(MESSAGES.goals.updated);
+      expect(await stored()).toMatchObject({ id, title: "Sing the Psalms" });
+      expect(await tasksOf(id)).toMatchObject([{ title: "soon" }]);
+    },
+  );
 
   it("G-023, DEC-54: deleting asks, keeps the tasks, and can be taken back", async () => {
     const { id } = await goal();
