@@ -1,5 +1,5 @@
 import { type Entry, MESSAGES } from "@reignwell/contract";
-import { editPlan, type PlanEdit, removedAction } from "@reignwell/domain";
+import { editPlan, type PlanEdit, planGroups, removedAction } from "@reignwell/domain";
 import { type LocalDatabase, planDay, plans, ticks } from "@reignwell/device";
 import { serverNow } from "../../../lib/day/server-clock.ts";
 import { reportFailure } from "../../../lib/local-data/report-write.ts";
@@ -30,6 +30,8 @@ export class PlanEdits {
   readonly #planId: string;
   #keyById = new Map<string, string>();
   #idByKey = new Map<string, string>();
+  /** By former words of a priority, those that it was given here. */
+  readonly #renamed = new Map<string, string>();
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(database: LocalDatabase, planId: string) {
@@ -54,8 +56,10 @@ export class PlanEdits {
   /** Resolves to null when the edit was made, else to the reason, which was said where it needs words. */
   run(make: MakeEdit, onMade?: (added: readonly string[]) => void): Promise<Refusal | null> {
     return this.#enqueue(async () => {
-      const edit = make(this.#idOf);
-      const takeBack = await this.#expect(edit);
+      // What cannot be read cannot be written either, and the write says so.
+      const plan = await plans.byId(this.#database, this.#planId).catch(() => undefined);
+      const edit = this.#named(make(this.#idOf), plan);
+      const takeBack = this.#expect(edit, plan);
       const result = await planDay.edit(
         this.#database,
         this.#planId,
@@ -63,8 +67,10 @@ export class PlanEdits {
         Date.now(),
         serverNow(),
       );
-      if (result.ok && result.value.ok) onMade?.(result.value.added);
-      else takeBack();
+      if (result.ok && result.value.ok) {
+        this.#noteRenamed(edit);
+        onMade?.(result.value.added);
+      } else takeBack();
       return result;
     });
   }
@@ -121,9 +127,7 @@ export class PlanEdits {
    *
    * @returns what to call when the plan stays as it was
    */
-  async #expect(edit: PlanEdit): Promise<() => void> {
-    // What cannot be read cannot be written either, and the write says so.
-    const plan = await plans.byId(this.#database, this.#planId).catch(() => undefined);
+  #expect(edit: PlanEdit, plan: Entry | undefined): () => void {
     const edited = plan && editPlan(plan, edit);
     if (!plan || !edited?.ok) return () => undefined;
     const former = { keyById: new Map(this.#keyById), idByKey: new Map(this.#idByKey) };
@@ -140,6 +144,23 @@ export class PlanEdits {
       this.#onNewIds();
       renameBack();
     };
+  }
+
+  /** An edit of a screen that was drawn before a renaming calls the priority by its former words. */
+  #named(edit: PlanEdit, plan: Entry | undefined): PlanEdit {
+    const now = "priority" in edit ? this.#renamed.get(edit.priority) : undefined;
+    if (!plan || now === undefined || !("priority" in edit)) return edit;
+    const isThere = planGroups(plan).some(({ priority }) => priority === edit.priority);
+    return isThere ? edit : { ...edit, priority: now };
+  }
+
+  #noteRenamed(edit: PlanEdit): void {
+    if (edit.kind !== "rename-priority") return;
+    const text = edit.text.trim();
+    for (const [former, now] of this.#renamed) {
+      if (now === edit.priority) this.#renamed.set(former, text);
+    }
+    this.#renamed.set(edit.priority, text);
   }
 
   #renameTicks(plan: Entry, ids: ReadonlyMap<string, string>): () => void {

@@ -3,7 +3,7 @@ import "@mantine/core/styles/Input.layer.css";
 import { MESSAGES } from "@reignwell/contract";
 import { isTooLong } from "@reignwell/domain";
 import { IconPlus } from "@tabler/icons-react";
-import type { ChangeEvent, KeyboardEvent } from "react";
+import { type ChangeEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { Refusal } from "./plan-edits.ts";
 import classes from "./plan-editor.module.css";
 import type { TypedWords } from "./use-typed-words.ts";
@@ -47,34 +47,66 @@ export function LongWords({ label, ...about }: LongWordsProps) {
 }
 
 function useSavedWords({ text, field, typed, optional, onSave }: Omit<LongWordsProps, "label">) {
+  const { shown, noteSaved } = useShownWords(text);
+  const saving = useRef<string>(null);
   const words = typed.of(field);
   const tooLong = isTooLong(words ?? "");
   const save = async () => {
-    if (words === undefined || tooLong) return;
+    // Enter saves, and so does leaving the field right after it: while words are on their way, their
+    // second save must not forget them.
+    if (words === undefined || tooLong || saving.current === words) return;
     const began = typed.began(field);
     // Words that are again what stood there are no edit: they must not take the place of another
     // device's, which came in while they hid them.
-    const isChanged = words.trim() !== text && words.trim() !== began;
+    const isChanged = words.trim() !== shown && words.trim() !== began;
     const isFit = optional || words.trim() !== "";
     if (isChanged && isFit) {
       // Letters that come while it is saved stand over it.
       typed.goOn(field, words.trim());
-      if ((await onSave(words, began)) !== null) {
+      saving.current = words;
+      const refused = await onSave(words, began);
+      if (saving.current === words) saving.current = null;
+      if (refused !== null) {
         typed.goOn(field, began);
         return;
       }
+      noteSaved(words.trim());
     }
     if (typed.all().get(field) === words) typed.type(field, null);
   };
   const input = {
-    value: words ?? text,
+    value: words ?? shown,
     error: tooLong && MESSAGES.validation.tooLong,
     dir: "auto",
     onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-      typed.type(field, currentTarget.value, text),
+      typed.type(field, currentTarget.value, shown),
     onBlur: () => void save(),
   };
   return { input, save: () => void save() };
+}
+
+/**
+ * What a field shows where nobody types: the plan's words, or saved ones that the drawn plan does
+ * not have yet. Without them the field would go back to its former words for a moment, and letters
+ * typed just then would stand over those [K3].
+ */
+function useShownWords(text: string) {
+  const drawn = useRef(text);
+  useEffect(() => {
+    drawn.current = text;
+  });
+  const [saved, setSaved] = useState<{ words: string; over: readonly string[] }>();
+  const isAhead = saved?.over.includes(text) === true;
+  if (saved && !isAhead) setSaved(undefined);
+  const noteSaved = (words: string) => {
+    const over = drawn.current;
+    setSaved((former) => {
+      if (over === words) return undefined;
+      // Words that were saved one after the other are drawn one after the other.
+      return { words, over: former ? [...former.over, former.words, over] : [over] };
+    });
+  };
+  return { shown: isAhead ? saved.words : text, noteSaved };
 }
 
 interface AddActionProps extends FieldProps {
