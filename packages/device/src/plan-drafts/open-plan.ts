@@ -82,13 +82,14 @@ export async function openPlan(input: OpenPlanInput): Promise<OpenedPlan> {
   const kept = await openDraft(database, "plan", today);
   // Out of the way, so that today's first letter does not overwrite it.
   if (kept && kept.draft.date < today) await makeEarlier(database, kept, today);
+  const ofToday = kept && kept.draft.date >= today ? kept : null;
   const aside = await lastAside(database, today);
-  if (kept && kept.draft.date >= today) {
-    return { kind: "plan", ...kept, note: aside ?? { kind: "kept" } };
-  }
-  const earlier = aside ? null : await earlierToOffer(database, today);
-  const revision = (await readStoredDraft(database, "plan"))?.revision ?? null;
+  // A person who has only read on today has not declined it yet.
+  const isPassedBy = aside !== null || (ofToday !== null && hasWords(ofToday.draft));
+  const earlier = isPassedBy ? null : await earlierToOffer(database, today);
   const note = aside ?? (earlier && { kind: "earlier", ...earlier });
+  if (ofToday) return { kind: "plan", ...ofToday, note: note ?? { kind: "kept" } };
+  const revision = (await readStoredDraft(database, "plan"))?.revision ?? null;
   return { kind: "plan", draft: newDraft(today), revision, note };
 }
 

@@ -171,11 +171,13 @@ describe("DEC-27: a draft of an earlier day", () => {
     expect(await readDraft(database, "earlier-plan")).toMatchObject({ challenges: "Noise" });
   });
 
-  it("W-3: stays offered while the person only reads on", async () => {
+  it("W-3: stays offered while the person only reads on, also after a reload", async () => {
     await writeDraft(database, "plan", begun("2026-11-20"));
+    const before = await opened();
+    before.change((now) => ({ ...now, step: 1 }));
+    await before.close();
     const store = await opened();
-    store.change((now) => ({ ...now, step: 1 }));
-    expect(store.state.getState().note?.kind).toBe("earlier");
+    expect(store.state.getState()).toMatchObject({ draft: { step: 1 }, note: { kind: "earlier" } });
     store.change((now) => withPriority(now, 0, "Today"));
     expect(store.state.getState().note).toBeNull();
   });
