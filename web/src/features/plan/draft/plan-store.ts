@@ -132,6 +132,7 @@ export class PlanStore {
   readonly isInUse = (): boolean => hasWords(this.state.getState().draft) || !this.rests();
 
   readonly startOver = (today: string): void => {
+    if (!this.#isOpen()) return;
     const note = this.#setAside("started-over", this.state.getState().draft);
     this.#set(newDraft(today), note);
   };
@@ -169,7 +170,7 @@ export class PlanStore {
 
   readonly finishEarlier = (): void => {
     const { note, moves } = this.state.getState();
-    if (note?.kind !== "earlier") return;
+    if (note?.kind !== "earlier" || !this.#isOpen()) return;
     const draft = this.#device?.takenUp(note.draft) ?? note.draft;
     this.state.setState({ draft, note: null, moves: moves + 1 });
     this.#moveTo({ kind: "earlier-plan", draft, revision: note.revision });
@@ -189,7 +190,7 @@ export class PlanStore {
   /** Does not take the guest's plan over; the user's own plan comes instead. */
   readonly declineGuest = async (today: string): Promise<void> => {
     const { draft } = this.state.getState();
-    if (!this.#device || this.kind !== "guest-plan") return;
+    if (!this.#device || this.kind !== "guest-plan" || !this.#isOpen()) return;
     this.state.setState({ phase: "opening", expectsPlan: true });
     await this.#keeper?.settled();
     await this.#device.giveBackGuestPlan(draft).catch(() => this.#reportOutcome(false));
@@ -214,7 +215,7 @@ export class PlanStore {
 
   /** Stops changes, because the plan is being saved; returns its draft. */
   readonly close = async (): Promise<FinishedDraft> => {
-    this.state.setState({ phase: "closed" });
+    if (this.#isOpen()) this.state.setState({ phase: "closed" });
     await this.#keeper?.settled();
     return { kind: this.kind, mayFinish: this.#keeper?.mayReplace ?? (() => true) };
   };
@@ -236,6 +237,10 @@ export class PlanStore {
   rests(): boolean {
     // By the size of the difference: a change from before the clock was set back is over.
     return Math.abs(Date.now() - this.#changedAt) >= RESTS_AFTER_MS;
+  }
+
+  #isOpen(): boolean {
+    return this.state.getState().phase === "open";
   }
 
   #endEarlierOffer(note: PlanNote | null): void {

@@ -3,7 +3,7 @@ import "fake-indexeddb/auto";
 import { MESSAGES, ROUTES } from "@reignwell/contract";
 import { planDevice } from "@reignwell/device";
 import { withPriority, type WizardDraft } from "@reignwell/domain";
-import { listEntries, LocalDatabase, readDraft } from "@reignwell/local-db";
+import { listEntries, LocalDatabase, readDraft, writeDraft } from "@reignwell/local-db";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { connectToasts } from "../../../lib/notify.ts";
 import { PlanStore } from "../draft/plan-store.ts";
@@ -101,10 +101,11 @@ it("DEC-36: where the day has a plan, nothing is written before the question is 
   const { save, path, phase } = await openSave();
   save.save();
   await vi.waitFor(() => expect(path).toEqual(["looking", "asking"]));
-  expect(phase()).toBe("open");
+  expect(phase()).toBe("closed");
   save.close();
   save.replace();
   expect(path).toEqual(["looking", "asking", "idle"]);
+  expect(phase()).toBe("open");
   expect(await listEntries(database)).toHaveLength(1);
 });
 
@@ -188,3 +189,42 @@ it.each([
     expect(noteOf(next)).toMatchObject(besideFor(reason));
   },
 );
+
+it.each(["'Show mine'", "'Start over'", "'Finish it'", "'Not now'"])(
+  "%s while the app still looks for a plan of the day changes nothing of what is saved",
+  async (name) => {
+    const { store: before } = await openSave();
+    const { draft } = before.state.getState();
+    const other = { ...draft, challenges: "Beside" };
+    await planDevice(database, null).setAside("elsewhere", other).done;
+    if (name === "'Not now'") await writeDraft(database, "guest-plan", draft);
+    const { save, store, path } = await openSave();
+    store.change((now) => ({ ...now, challenges: "Shown" }));
+    if (name === "'Finish it'") {
+      store.state.setState({ note: { kind: "earlier", draft: other, revision: null } });
+    }
+    save.save();
+    if (name === "'Show mine'") await store.takeAside();
+    else if (name === "'Start over'") store.startOver(TODAY);
+    else if (name === "'Finish it'") store.finishEarlier();
+    else await store.declineGuest(TODAY);
+    await vi.waitFor(() => expect(path).toEqual(["looking", "saving", "saved"]));
+    expect(await listEntries(database)).toMatchObject([{ challenges: "Shown" }]);
+  },
+);
+
+it("a plan that another window has changed while the question stands is shown before it is saved", async () => {
+  await saveOnce();
+  const { save, store, path } = await openSave();
+  store.attend();
+  save.save();
+  await vi.waitFor(() => expect(path.at(-1)).toBe("asking"));
+  await writeDraft(database, "plan", { ...store.state.getState().draft, challenges: "Theirs" });
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  save.keepBoth();
+  await vi.waitFor(() => expect(path.at(-1)).toBe("idle"));
+  expect(toasts).toEqual([expect.stringContaining("changed in another window")]);
+  await vi.waitFor(() => expect(store.state.getState().draft.challenges).toBe("Theirs"));
+  expect(await listEntries(database)).toHaveLength(1);
+  store.leave();
+});

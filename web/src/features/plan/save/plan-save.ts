@@ -1,5 +1,5 @@
 import { type Entry, MESSAGES } from "@reignwell/contract";
-import { type LocalDatabase, type PlanDevice, plans } from "@reignwell/device";
+import { type FinishedDraft, type LocalDatabase, type PlanDevice, plans } from "@reignwell/device";
 import { notify } from "../../../lib/notify.ts";
 import type { PlanStore } from "../draft/plan-store.ts";
 import { failureText, finishedPlan, sendPlan } from "./finished-plan.ts";
@@ -38,8 +38,9 @@ const IDLE: SaveState = { name: "idle" };
  *    └── close ──▶ idle
  * ```
  *
- * While it is saved the draft takes no changes. When that failed, it takes them again; when it
- * succeeded, the draft is gone, and with it the note and the flag of an unfinished plan.
+ * From the tap on the draft takes no changes: what is looked for, asked about and saved is the plan
+ * that the user saw. When they cancelled or it failed, it takes them again; when it succeeded, the
+ * draft is gone, and with it the note and the flag of an unfinished plan.
  */
 export class PlanSave {
   #state = IDLE;
@@ -60,7 +61,7 @@ export class PlanSave {
       this.#to({ name: "guest" });
     } else {
       this.#to({ name: "looking" });
-      void this.#attempt((database) => this.#lookAndWrite(database));
+      void this.#attempt((database, draft) => this.#lookAndWrite(database, draft));
     }
   };
 
@@ -74,27 +75,27 @@ export class PlanSave {
 
   readonly close = (): void => {
     const { name } = this.#state;
-    if (name === "asking" || name === "guest") this.#to(IDLE);
+    if (name !== "asking" && name !== "guest") return;
+    this.#input.store.reopen();
+    this.#to(IDLE);
   };
 
-  async #lookAndWrite(database: LocalDatabase): Promise<void> {
-    const { draft } = this.#input.store.state.getState();
-    const { date } = draft;
+  async #lookAndWrite(database: LocalDatabase, draft: FinishedDraft): Promise<void> {
+    const { date } = this.#input.store.state.getState().draft;
     // A database that cannot be read holds no plan that could be replaced.
     const earlier = await plans.ofDate(database, date).catch(() => undefined);
     if (earlier) this.#to({ name: "asking", earlier });
-    else await this.#write(database);
+    else await this.#write(database, draft);
   }
 
   #writeNow(replaces?: string): void {
     this.#to({ name: "saving" });
-    void this.#attempt((database) => this.#write(database, replaces));
+    void this.#attempt((database, draft) => this.#write(database, draft, replaces));
   }
 
-  async #write(database: LocalDatabase, replaces?: string): Promise<void> {
+  async #write(database: LocalDatabase, draft: FinishedDraft, replaces?: string): Promise<void> {
     const { store } = this.#input;
     this.#to({ name: "saving" });
-    const draft = await store.close();
     const plan = await finishedPlan(store.state.getState().draft, database);
     const result = await plans.save(database, plan, Date.now(), { draft, replaces });
     if (!result.ok) {
@@ -107,11 +108,15 @@ export class PlanSave {
     notify(MESSAGES.planSaving.saved);
   }
 
-  async #attempt(step: (database: LocalDatabase) => Promise<void>): Promise<void> {
+  async #attempt(
+    step: (database: LocalDatabase, draft: FinishedDraft) => Promise<void>,
+  ): Promise<void> {
+    const { device, store } = this.#input;
     try {
-      await step((await this.#input.device).database);
+      const draft = await store.close();
+      await step((await device).database, draft);
     } catch (error) {
-      this.#input.store.reopen();
+      store.reopen();
       this.#to(IDLE);
       const { title } = MESSAGES.planSaving.saveFailed;
       notify({ title, description: failureText(error) }, "failed");
