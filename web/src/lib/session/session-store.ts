@@ -42,7 +42,6 @@ export class SessionStore {
   /** Of the memory that this page has seen or written last. */
   #revision = lastRevision();
   #answeredAt = Number.NEGATIVE_INFINITY;
-  #asking: Promise<void> | null = null;
   #endingSession: Promise<void> | null = null;
   #restoring: Promise<boolean> | null = null;
   // The latest state of an account that was heard of: an older one that comes late is not taken.
@@ -92,20 +91,13 @@ export class SessionStore {
     };
   };
 
-  /**
-   * Asks the server who this is unless it answered within the last five minutes (A-037). Resolves
-   * when it has answered, or can't be reached, also where it was asked before.
-   */
+  /** Asks the server who this is unless it answered within the last five minutes. */
   readonly refresh = async (): Promise<void> => {
     if (isSignOutPending()) return this.#endSession();
     // Another tab has ended the session, and this page missed it.
     if (this.get().state === "signing-out") this.#takeMemory("tab", readMemory());
     // By the size of the difference: an answer from before the clock was set back isn't fresh.
-    if (Math.abs(this.#now() - this.#answeredAt) >= USER_FRESH_FOR) this.#asking = this.#ask();
-    await this.#asking;
-  };
-
-  async #ask(): Promise<void> {
+    if (Math.abs(this.#now() - this.#answeredAt) < USER_FRESH_FOR) return;
     this.#answeredAt = this.#now();
     const question = Symbol();
     this.#send({ type: "question-sent", question });
@@ -120,7 +112,7 @@ export class SessionStore {
     // A server that was restored counts from further below.
     this.#heard = { accountKey: "", version: 0 };
     this.#send({ ...answer, question });
-  }
+  };
 
   /** Asks where the server owes an answer; after a refused call also about a confirmed user. */
   readonly recheck = async (wasRefused = false): Promise<void> => {
