@@ -53,8 +53,11 @@ test("the browser's Back asks before what was typed goes, each time, and leaves 
   await button(page, texts.addNew).click();
   await field(page, "title").pressSequentially("Half a thought");
   for (const _time of [1, 2]) {
-    await page.goBack();
-    await expect(page.getByRole("dialog", { name: admin.discardTitle })).toBeVisible();
+    // And once more while the question stands.
+    for (const _press of [1, 2]) {
+      await page.goBack();
+      await expect(page.getByRole("dialog", { name: admin.discardTitle })).toBeVisible();
+    }
     await confirm(page, admin.keep).click();
     await expect(field(page, "title")).toHaveValue("Half a thought");
   }

@@ -42,12 +42,20 @@ it.each(cases)("what was typed for %s goes only when that was meant", async (wha
 it.each(cases)("the browser's Back asks before what was typed for %s goes", async (what, field) => {
   const back = vi.spyOn(window.history, "back").mockReturnValue();
   const laid = vi.spyOn(window.history, "pushState");
-  /** The browser has taken away the step that it came to last. */
-  const goBack = () =>
+  const arriveAt = (state: unknown) =>
     act(() => {
-      window.history.replaceState({ idx: 0 }, "");
-      window.dispatchEvent(new PopStateEvent("popstate", { state: { idx: 0 } }));
+      window.history.replaceState(state, "");
+      window.dispatchEvent(new PopStateEvent("popstate", { state }));
     });
+  const forward = vi.spyOn(window.history, "forward").mockReturnValue();
+  /** The browser goes to the page under the step, and forward again where the page does. */
+  const goBack = () => {
+    const step: unknown = window.history.state;
+    arriveAt({ idx: 0 });
+    expect(forward).toHaveBeenCalledOnce();
+    forward.mockClear();
+    arriveAt(step);
+  };
   const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
   const { unmount } = render(<MantineProvider env="test">{dialogs[what]()}</MantineProvider>);
   const input = await screen.findByLabelText<HTMLInputElement>(field);
@@ -56,14 +64,17 @@ it.each(cases)("the browser's Back asks before what was typed for %s goes", asyn
   await waitFor(() => expect(laid).toHaveBeenCalledOnce());
   goBack();
   await screen.findByText(discardTitle);
-  press(keep);
-  expect(input.value).toBe("Half a thought");
-  await waitFor(() => expect(laid).toHaveBeenCalledTimes(2));
+  // Back while the question stands leaves the page as little as the first one did.
   goBack();
   await screen.findByText(discardTitle);
-  expect(back).not.toHaveBeenCalled();
   press(keep);
-  await waitFor(() => expect(laid).toHaveBeenCalledTimes(3));
+  expect(input.value).toBe("Half a thought");
+  goBack();
+  await screen.findByText(discardTitle);
+  press(keep);
+  // Only a user's typing lays a step that browsers don't pass over.
+  expect(laid).toHaveBeenCalledOnce();
+  expect(back).not.toHaveBeenCalled();
   // The step of a form that is closed is none of the page's.
   unmount();
   expect(back).toHaveBeenCalledOnce();

@@ -76,7 +76,7 @@ function useLeaving(
   uploads: ReadonlySet<object>,
 ): { leaving: FormQuestion | null; leave: () => void } {
   const [isLeaving, setLeaving] = useState(false);
-  useHeldBack(isDirty && !isLeaving, () => setLeaving(true));
+  useHeldBack(isDirty, () => setLeaving(true));
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       if (isDirty || uploads.size > 0) event.preventDefault();
