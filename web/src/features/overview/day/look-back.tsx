@@ -154,7 +154,7 @@ function useSave({ database, entry, date, storage, onClose }: LookBackFormProps)
     saving.current = false;
     if (!result.ok) return;
     if (result.value === null) {
-      notify(texts.full, "failed");
+      notify(texts.full, "note");
       return;
     }
     notify(entry.date < date ? texts.lookedBackLater : texts.lookedBack);

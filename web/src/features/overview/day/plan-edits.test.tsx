@@ -12,8 +12,9 @@ import {
 } from "@reignwell/local-db";
 import { anEntry } from "@reignwell/testing";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { database, draw, TODAY, toasts } from "../../../../testing/screen-harness.tsx";
+import { connectToasts } from "../../../lib/notify.ts";
 import { serverClock } from "../../../lib/day/server-clock.ts";
 import { Overview } from "../overview.tsx";
 import { ticksInHand } from "../ticks-in-hand.ts";
@@ -188,3 +189,17 @@ it.each([1, -1])(
     expect((await doneActionsOfPlan(database, await stored())).size).toBe(0);
   },
 );
+
+it("DEC-29: that a priority has its five actions is a note and no failure, as in the wizard", async () => {
+  const shown: unknown[] = [];
+  onTestFinished(connectToasts((toast, kind) => shown.push([toast, kind])));
+  await open();
+  for (const text of ["Four", "Five", "Six"]) {
+    await type("Add another action for Write", text);
+    fireEvent.click(await button("Add"));
+    await settle();
+  }
+  expect(await actions()).toHaveLength(5);
+  expect(shown).toEqual([[MESSAGES.initiate.limit, "note"]]);
+  expect((await field("Add another action for Write")).value).toBe("Six");
+});

@@ -14,12 +14,9 @@ type MakeEdit = (idOf: (key: string) => string) => PlanEdit;
 
 const ACTION = "action:";
 const texts = MESSAGES.planDay;
-const TOASTS = {
-  gone: texts.gone,
-  past: texts.past,
-  full: texts.full,
-  limit: MESSAGES.initiate.limit,
-} as const;
+const FAILED = { gone: texts.gone, past: texts.past } as const;
+/** That there is no more room is no failure, here as in the wizard. */
+const NO_ROOM = { full: texts.full, limit: MESSAGES.initiate.limit } as const;
 
 /**
  * The edits of one plan, one after the other. An action's id follows from its words, so a tap that
@@ -115,7 +112,8 @@ export class PlanEdits {
       if (!result.ok) return "failed";
       if (result.value.ok) return null;
       const { reason } = result.value;
-      if (reason !== "empty" && reason !== "long") notify(TOASTS[reason], "failed");
+      if (reason === "full" || reason === "limit") notify(NO_ROOM[reason], "note");
+      else if (reason === "gone" || reason === "past") notify(FAILED[reason], "failed");
       return reason;
     });
     this.#last = done;
