@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from "@mantine/core";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { notify } from "../../lib/notify.ts";
 import Toasts from "./toasts.tsx";
 
@@ -145,4 +145,31 @@ it("DEC-117: where the row has gone with its button, an undo leads back to the r
   press();
   await pass(700);
   expect(document.activeElement).toBe(button("Buy bread"));
+});
+
+it.each([
+  [
+    "the heading of a dialog that goes on below the screen",
+    { scrollHeight: 1500 },
+    "bottom-center",
+  ],
+  ["the buttons of one that fits", { scrollHeight: 700 }, "top-center"],
+  [
+    "those of one that was scrolled to its end",
+    { scrollHeight: 1500, scrollTop: 800 },
+    "top-center",
+  ],
+])("a toast spares %s", async (what, size, position) => {
+  render(show());
+  const dialog = document.createElement("div");
+  dialog.setAttribute("role", "dialog");
+  for (const [name, value] of Object.entries({ clientHeight: 700, ...size })) {
+    Object.defineProperty(dialog, name, { value });
+  }
+  document.body.append(dialog);
+  onTestFinished(() => dialog.remove());
+  notify({ title: what });
+  await pass(100);
+  const place = screen.getByText(what).closest("[data-position]");
+  expect(place?.getAttribute("data-position")).toBe(position);
 });

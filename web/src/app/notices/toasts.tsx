@@ -141,11 +141,21 @@ const ROOMY = "(min-width: 75em)";
 /**
  * A toast must not lie on the buttons of a dialog or on what is tapped next: it stands in the
  * lower right corner of a wide screen and over the header of every other one, and of a page that
- * says so.
+ * says so. Over a dialog it would hide the heading there, so where the dialog goes on below the
+ * screen it stands at the bottom.
  */
-function freePosition(): "top-center" | "bottom-right" {
+function freePosition(): "top-center" | "bottom-center" | "bottom-right" {
   const isRoomy = window.matchMedia(ROOMY).matches;
-  return isRoomy && !document.querySelector('[role="dialog"], [data-toasts-above]')
-    ? "bottom-right"
-    : "top-center";
+  const dialog = document.querySelector('[role="dialog"]');
+  const isFreeBelow = dialog ? goesOnBelow(dialog) : isRoomy;
+  if (!isFreeBelow || document.querySelector("[data-toasts-above]")) return "top-center";
+  return isRoomy ? "bottom-right" : "bottom-center";
+}
+
+/** Higher than the toasts are, in px. */
+const ROOM = 130;
+
+/** Whether the end of a dialog, with its buttons, is out of sight and further away than a toast. */
+function goesOnBelow({ scrollHeight, scrollTop, clientHeight }: Element): boolean {
+  return scrollHeight - scrollTop - clientHeight > ROOM;
 }
