@@ -175,11 +175,10 @@ export async function restoreGoal(
   return writeTogether(database, ["goals", "tasks"], async () => {
     const goal = await database.goals.get(id);
     if (!goal || goal.deletedAt === null) return false;
-    const gone = await database.tasks
-      .where("goalId")
-      .equals(id)
-      .filter((task) => task.deletedAt === goal.deletedAt)
-      .toArray();
+    // Compared once they are read: the database's own filter sees the rows as they are stored, with
+    // the server's times of their deletions [K4].
+    const tasks = await database.tasks.where("goalId").equals(id).toArray();
+    const gone = tasks.filter((task) => task.deletedAt === goal.deletedAt);
     const notes = await formerGoalNotes(database, id).toArray();
     const kept = (await database.tasks.bulkGet([...new Set(notes.map((note) => note.id))]))
       .filter((task) => task !== undefined)

@@ -7,11 +7,12 @@ import { makeEarlierShape } from "../../testing/earlier-shapes.ts";
 import { adoptFormer } from "../adoption/adopt-former.ts";
 import { discardDatabase, LocalDatabase, openUserDatabase } from "../database/local-database.ts";
 import { recordChanges } from "../outbox/record-change.ts";
+import { deleteGoal } from "../records/goals.ts";
 import { deleteTask } from "../records/tasks.ts";
 import { createSyncStore } from "../sync/sync-store.ts";
 import { listEarlierVersions } from "./earlier-versions.ts";
 import { discardChange } from "./rejected-changes.ts";
-import { listDeleted } from "./trash.ts";
+import { listDeleted, restoreRecord } from "./trash.ts";
 
 const DAY = 86_400_000;
 const NOW = 1_800_000_000_000;
@@ -190,5 +191,24 @@ it.each([7, 8] as const)(
       ["Title", NOW - 2],
     ]);
     expect(await database.tasks.get(task.id)).toEqual(task);
+  },
+);
+
+it.each(["here", "on another device"])(
+  "L-14: a goal that was deleted %s comes back with its tasks after the deletion was synced",
+  async (where) => {
+    const goal = aGoal();
+    const [first, second] = [aTask({ goalId: goal.id }), aTask({ goalId: goal.id })];
+    await database.goals.put(goal);
+    await database.tasks.bulkPut([first, second]);
+    if (where === "here") {
+      await deleteGoal(database, goal.id, NOW - BEHIND - 7, { tasks: "delete" });
+      await sync(NOW);
+    } else {
+      const gone = (row: object) => wire({ ...row, deletedAt: NOW - 7 }, NOW - 5);
+      await sync(NOW, { rows: { goals: [gone(goal)], tasks: [gone(first), gone(second)] } });
+    }
+    expect(await restoreRecord(database, "goals", goal.id, NOW - BEHIND)).toBe(true);
+    expect(await database.tasks.bulkGet([first.id, second.id])).toEqual([first, second]);
   },
 );
