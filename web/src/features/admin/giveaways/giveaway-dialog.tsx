@@ -42,7 +42,9 @@ export function GiveawayDialog(props: GiveawayDialogProps) {
     else if (outcome) markFields(form, outcome.error);
   };
   const submit = async (values: GiveawayInput) => {
-    if (giveaway && !values.isActive && paysBack(giveaway, now)) setEnding(values);
+    // By the end that it gets, as the server judges: one made longer and closed at once pays back, too.
+    const closes = giveaway && !values.isActive;
+    if (closes && paysBack({ ...giveaway, endDate: values.endDate }, now)) setEnding(values);
     else await send(values);
   };
   return (

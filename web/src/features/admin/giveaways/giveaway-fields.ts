@@ -44,7 +44,10 @@ export function lastDayOf({ endDate }: Pick<AdminGiveaway, "endDate">): string {
 }
 
 /** Whether closing it now gives everybody their points back, which nobody can undo (DEC-92). */
-export function paysBack({ isActive, endDate, entryCount }: AdminGiveaway, now: number): boolean {
+export function paysBack(
+  { isActive, endDate, entryCount }: Pick<AdminGiveaway, "isActive" | "endDate" | "entryCount">,
+  now: number,
+): boolean {
   return isActive && entryCount > 0 && now < Date.parse(endDate);
 }
 

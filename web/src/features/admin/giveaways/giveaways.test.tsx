@@ -308,6 +308,17 @@ it("DEC-92: the dialog, too, asks before it ends a giveaway early, and keeps wha
   expect(calls).toMatchObject([{ method: "PUT", body: { title: "Two Bibles", isActive: false } }]);
 });
 
+it("DEC-92: the dialog asks, too, where one that has ended is made longer and closed at once", async () => {
+  const endDate = new Date(Date.now() - DAY / 2).toISOString();
+  await show([giveaway({ endDate, hasEntries: true, entryCount: 2 })]);
+  press(/^Edit:/);
+  fireEvent.click(screen.getByRole("switch", { name: "Active" }));
+  type(texts.fields.endDate, new Date(Date.now() + 3 * DAY).toISOString().slice(0, 10));
+  press(texts.update);
+  await screen.findByText(texts.deactivateText);
+  expect(calls).toEqual([]);
+});
+
 it("X-013, X-017: deleting asks first, and a failure is said", async () => {
   await show([giveaway({})]);
   press(/^Delete:/);
