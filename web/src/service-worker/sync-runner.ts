@@ -10,6 +10,7 @@ import {
   type SyncPhase,
   writeMeta,
 } from "@reignwell/local-db";
+import type { LiveMessage } from "@reignwell/contract";
 import { createEngine, type Engine, type RunOutcome } from "@reignwell/sync-core";
 import type { RunReason, SyncReport } from "../lib/sync/sync-messages.ts";
 import { endSessionHere } from "./end-session-here.ts";
@@ -28,6 +29,9 @@ const QUIET = 1_000;
 const engines = new Map<string, Engine>();
 const tidying = new Map<string, ReturnType<typeof setTimeout>>();
 
+/** How many runs of each account this process makes or waits to make. */
+const runs = new Map<string, number>();
+
 /**
  * Syncs one user's database until nothing waits or something prevents it. The worker runs it, or
  * the page where there is no worker. The lock only saves work by allowing one run at a time;
@@ -37,28 +41,48 @@ export async function runSync(
   accountKey: string,
   { live, onlyUnsent }: RunReason = {},
 ): Promise<SyncReport> {
+  const ahead = runs.get(accountKey) ?? 0;
+  // One step on the device, which needs no lock. Beside a run it would make that run's answer useless.
+  if (live && ahead === 0 && (await isTaken(accountKey, live))) return { kind: "settled" };
+  runs.set(accountKey, (runs.get(accountKey) ?? 0) + 1);
   try {
-    // One step on the device, which holds at any moment: what another device wrote waits for no run.
-    const isTaken = live !== undefined && (await engineOf(accountKey).take(live)) === "taken";
-    if (isTaken) return { kind: "settled" };
-    return await underLock(`reignwell-sync-${accountKey}`, () => runOnce(accountKey, onlyUnsent));
+    return await underLock(`reignwell-sync-${accountKey}`, () =>
+      runOnce(accountKey, { onlyUnsent, ...(live && ahead > 0 && { live }) }),
+    );
+  } finally {
+    runs.set(accountKey, (runs.get(accountKey) ?? 1) - 1);
+  }
+}
+
+/** What went wrong is met, and told of, by the run that follows. */
+async function isTaken(accountKey: string, live: LiveMessage): Promise<boolean> {
+  const taken = await engineOf(accountKey)
+    .take(live)
+    .catch(() => "behind");
+  if (taken !== "taken") return false;
+  tidyLater(accountKey);
+  return true;
+}
+
+async function runOnce(accountKey: string, { live, onlyUnsent }: RunReason): Promise<SyncReport> {
+  clearTimeout(tidying.get(accountKey));
+  try {
+    const engine = engineOf(accountKey);
+    const isOver = live !== undefined && (await engine.take(live)) === "taken";
+    const outcome = isOver
+      ? null
+      : await withPhase(accountKey, () => engine.run({ onlyUnsent }), !onlyUnsent);
+    if (outcome === null || outcome.kind === "idle") return { kind: "settled" };
+    if (outcome.kind === "left") return { kind: "paused" };
+    if (outcome.kind !== "paused") return outcome;
+    // Expired, or ended on another device; without an answer the next refusal asks again.
+    if (outcome.reason === "signed-out") await endSessionHere(accountKey).catch(() => undefined);
+    return { kind: "paused" };
   } catch (error) {
     return afterFailure(accountKey, error);
   } finally {
     tidyLater(accountKey);
   }
-}
-
-async function runOnce(accountKey: string, onlyUnsent = false): Promise<SyncReport> {
-  clearTimeout(tidying.get(accountKey));
-  const engine = engineOf(accountKey);
-  const outcome = await withPhase(accountKey, () => engine.run({ onlyUnsent }), !onlyUnsent);
-  if (outcome.kind === "idle") return { kind: "settled" };
-  if (outcome.kind === "left") return { kind: "paused" };
-  if (outcome.kind !== "paused") return outcome;
-  // Expired, or ended on another device; without an answer the next refusal asks again.
-  if (outcome.reason === "signed-out") await endSessionHere(accountKey).catch(() => undefined);
-  return { kind: "paused" };
 }
 
 /**
@@ -134,7 +158,7 @@ async function withPhase(
   return outcome;
 }
 
-/** By then the run has asked the browser for its first transaction. */
+/** By then a run on a database that is open has asked the browser for its first transaction. */
 function behindFirstStep(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
