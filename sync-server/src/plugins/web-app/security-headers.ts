@@ -95,7 +95,8 @@ export async function installSecurityHeaders(app: FastifyInstance, config: Confi
 /**
  * Whether the person opens the page or one of ours does, and no page of another site, which would
  * hold on to its window. Cutting a window off (Cross-Origin-Opener-Policy) makes the browser start a
- * second process before it shows anything: docs/decisions/0089-windows-cut-off.md.
+ * second process before it shows anything. Who can hold a window all the same, and what of it:
+ * docs/decisions/0089-windows-cut-off.md.
  */
 function comesByItself({ headers }: FastifyRequest): boolean {
   const from = headers["sec-fetch-site"];
