@@ -164,12 +164,16 @@ it.each([
   const dialog = document.createElement("div");
   dialog.setAttribute("role", "dialog");
   for (const [name, value] of Object.entries({ clientHeight: 700, ...size })) {
-    Object.defineProperty(dialog, name, { value });
+    Object.defineProperty(dialog, name, { value, configurable: true });
   }
   document.body.append(dialog);
   onTestFinished(() => dialog.remove());
   notify({ title: what });
   await pass(100);
-  const place = screen.getByText(what).closest("[data-position]");
-  expect(place?.getAttribute("data-position")).toBe(position);
+  const place = () => screen.getByText(what).closest("[data-position]");
+  expect(place()?.getAttribute("data-position")).toBe(position);
+  Object.defineProperty(dialog, "scrollTop", { value: 800 });
+  fireEvent.scroll(dialog);
+  await pass(400);
+  expect(place()?.getAttribute("data-position")).toBe("top-center");
 });

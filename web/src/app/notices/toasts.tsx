@@ -122,6 +122,10 @@ function display({ id, toast, kind, left }: OpenUndo): void {
     onFocusCapture: () => notifications.update({ ...shown, autoClose: false }),
     onBlurCapture: () => notifications.update(shown),
   });
+  atDialogsEnd(() => {
+    shown.position = "top-center";
+    if (onScreen === id) notifications.update(shown);
+  });
 }
 
 let onScreen: string | null = null;
@@ -142,7 +146,7 @@ const ROOMY = "(min-width: 75em)";
  * A toast must not lie on the buttons of a dialog or on what is tapped next: it stands in the
  * lower right corner of a wide screen and over the header of every other one, and of a page that
  * says so. Over a dialog it would hide the heading there, so where the dialog goes on below the
- * screen it stands at the bottom.
+ * screen it stands at the bottom until the user comes to its end.
  */
 function freePosition(): "top-center" | "bottom-center" | "bottom-right" {
   const isRoomy = window.matchMedia(ROOMY).matches;
@@ -154,6 +158,19 @@ function freePosition(): "top-center" | "bottom-center" | "bottom-right" {
 
 /** Higher than the toasts are, in px. */
 const ROOM = 130;
+
+/** Calls back once the user has scrolled to the end of the open dialog, where its buttons are. */
+function atDialogsEnd(then: () => void): void {
+  const dialog = document.querySelector('[role="dialog"]');
+  if (!dialog || !goesOnBelow(dialog)) return;
+  const look = () => {
+    // So it ends also where the dialog has gone.
+    if (goesOnBelow(dialog)) return;
+    document.removeEventListener("scroll", look, true);
+    then();
+  };
+  document.addEventListener("scroll", look, { capture: true, passive: true });
+}
 
 /** Whether the end of a dialog, with its buttons, is out of sight and further away than a toast. */
 function goesOnBelow({ scrollHeight, scrollTop, clientHeight }: Element): boolean {
