@@ -69,6 +69,13 @@ it.each([
   "Read Mark 4",
   "March to the store",
   "Read Friday's list",
+  "Call Mom every Sunday at 5pm",
+  "Choir each Friday",
+  "Water the plants every other Monday",
+  "Give thanks every December 24",
+  "Prepare Sunday school",
+  "Plan the Good Friday service",
+  "Sing on Palm Sunday",
   "Buy 3 days-old bread",
   "Fix p12 and p6 in the mp3 player",
   "Party Feb 30",
@@ -81,6 +88,7 @@ it.each([
 
 it("a phrase that is to stay as words stays, and the last of several counts", () => {
   expect(read("Call Anna tomorrow p1", "tomorrow")).toEqual(["Call Anna tomorrow", 5]);
+  expect(read("Prepare Sunday school on Friday")).toEqual(["Prepare Sunday school", "2026-11-27"]);
   expect(read("Plan Sunday on Friday")).toEqual(["Plan Sunday", "2026-11-27"]);
   expect(read("Plan Sunday on Friday", "on friday")).toEqual(["Plan on Friday", "2026-11-22"]);
 });

@@ -31,6 +31,12 @@ const NUMBERS = [
   "ten",
 ];
 
+/** 'Good Friday' and 'Sunday school' are names: without the weekday the title would say another thing. */
+const [NAME_BEFORE, NAME_AFTER] = [
+  "(?<!\\b(?:good|holy|palm|easter|ash|maundy|shrove|fat|whit|trinity|pentecost|passion|black|cyber|giving)\\s+)",
+  "(?!\\s+school\\b)",
+];
+
 const MONTH =
   "(?<month>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)";
 const DAY = "(?<day>\\d{1,2})(?:st|nd|rd|th)?";
@@ -48,7 +54,10 @@ const RULES: readonly Rule[] = [
   ["(?:this|the)\\s+weekend", (_, today) => weekendDay(today)],
   ["next\\s+month", (_, today) => `${addDays(`${today.slice(0, 7)}-01`, 31).slice(0, 7)}-01`],
   [`in\\s+(?<count>\\d{1,3}|${NUMBERS.join("|")})\\s+(?<unit>day|week)s?`, dateIn],
-  [`(?<next>next\\s+)?(?:this\\s+)?(?<weekday>${WEEKDAYS.join("|")})`, dateOfWeekday],
+  [
+    `(?<next>next\\s+)?(?:this\\s+)?${NAME_BEFORE}(?<weekday>${WEEKDAYS.join("|")})${NAME_AFTER}`,
+    dateOfWeekday,
+  ],
   [`${MONTH}\\.?\\s+${DAY}${YEAR}`, dateOfMonth],
   [`(?:the\\s+)?${DAY}\\s+(?:of\\s+)?${MONTH}${YEAR}`, dateOfMonth],
   ["(?<iso>\\d{4}-\\d\\d-\\d\\d)", ({ iso = "" }) => iso],
@@ -56,9 +65,12 @@ const RULES: readonly Rule[] = [
 
 /** A small word before a date goes with it: 'on Friday', 'by December 1'. */
 const LEAD = "(?:(?:on|by|for|due)\\s+)?";
+/** A task has one day, so 'every Sunday' stays words: half of it in the title would say nothing. */
+const ONCE = "(?<!\\b(?:every|each)(?:\\s+other)?\\s+)";
 const [START, END] = ["(?<![^\\s(])", "(?=$|[\\s,.;!?)])"];
 const PATTERNS = RULES.map(
-  ([pattern, dateOf]) => [new RegExp(`${START}${LEAD}${pattern}${END}`, "giu"), dateOf] as const,
+  ([pattern, dateOf]) =>
+    [new RegExp(`${START}${ONCE}${LEAD}${pattern}${END}`, "giu"), dateOf] as const,
 );
 const PRIORITY = new RegExp(`${START}p(?<level>[1-5])${END}`, "giu");
 
