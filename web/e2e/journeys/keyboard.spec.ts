@@ -132,3 +132,22 @@ test("look, D-068: 'Skip to content' is the first stop and leads past the header
   await expect(page).toHaveTitle("Today’s plan · Reignwell");
   await expect.poll(scrolled).toBe(left);
 });
+
+test("the field of the palette stays where it is, however much is found", async ({
+  openDevice,
+}) => {
+  const { page } = await openDevice();
+  await new PlanPage(page).open();
+  await new PlanPage(page).readVerse();
+  const field = page.getByRole("combobox");
+  await expect(async () => {
+    await page.keyboard.press("Control+k");
+    await expect(field).toBeFocused({ timeout: 1000 });
+  }).toPass();
+  const place = async () => (await field.boundingBox())?.y;
+  await expect(page.getByRole("option").nth(2)).toBeVisible();
+  const before = await place();
+  await page.keyboard.type("settings");
+  await expect(page.getByRole("option")).toHaveCount(1);
+  expect(await place()).toBe(before);
+});

@@ -38,6 +38,8 @@ export default function Palette({ onClose, onOpen }: PaletteProps) {
       filter={matching}
       onSpotlightClose={onClose}
       shortcut={null}
+      // In the middle, the field would move with the number of things found, under the eyes of who types.
+      centered={false}
       attributes={{ content: { "aria-label": "Search or go to" } }}
       scrollable
       maxHeight="min(26rem, 60vh)"
