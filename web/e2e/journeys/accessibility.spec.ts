@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { MESSAGES } from "@reignwell/contract";
+import { MESSAGES, QUICK_PROGRESS } from "@reignwell/contract";
 import { fitsEverybody, NARROW } from "../fixtures/checks/page-fit.ts";
 import {
   type AppRoute,
@@ -11,6 +11,7 @@ import {
 import { isSound } from "../fixtures/checks/sound-page.ts";
 import { expect, type Person, test } from "../fixtures/test.ts";
 import { AccountPage } from "../pages/account-page.ts";
+import { GoalsPage } from "../pages/goals-page.ts";
 import { PlanPage } from "../pages/plan-page.ts";
 import { visitRoute } from "../pages/visit-route.ts";
 
@@ -111,6 +112,31 @@ test("look: with the largest text no button of a dialog is cut", async ({ openDe
     .locator(".mantine-Button-label")
     .evaluateAll((labels) => labels.filter((one) => one.scrollWidth > one.clientWidth).length);
   expect(cut).toBe(0);
+});
+
+test("G-019, look: with the largest text the four steps of a goal are whole", async ({
+  openDevice,
+  person,
+}) => {
+  const { page } = await openDevice({ viewport: NARROW });
+  await hasLargestText(page, person);
+  const goals = new GoalsPage(page);
+  await goals.open();
+  await goals.make({ title: "Sing", description: "Each morning", targetDate: "2027-03-01" });
+  await page.keyboard.press("Escape");
+  const steps = goals.goal("Sing").getByRole("group").getByRole("button");
+  await expect(steps).toHaveCount(QUICK_PROGRESS.length);
+  const looks = await steps.evaluateAll((buttons) =>
+    buttons.map((button) => {
+      const label = button.querySelector(".mantine-Button-label");
+      const cut = label === null || label.scrollWidth > label.clientWidth;
+      return { cut, row: button.getBoundingClientRect().top };
+    }),
+  );
+  expect(looks.filter(({ cut }) => cut)).toEqual([]);
+  // In one row, or two by two.
+  const [first] = looks;
+  expect([2, 4]).toContain(looks.filter(({ row }) => row === first?.row).length);
 });
 
 test("WCAG 1.4.4, 1.4.10, 1.4.12, 2.5.5: every page fits 320 pixels, a zoom of 200 %, wider spacing, larger text and a thumb", async ({
