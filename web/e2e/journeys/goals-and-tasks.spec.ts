@@ -187,3 +187,31 @@ test("axe finds nothing on goals, tasks and their dialogs, light and dark, and n
   await expect(page.getByRole("heading", { name: MESSAGES.tasks.today })).toBeVisible();
   await isSound(page, "the overview");
 });
+
+test("T-015: on a phone, what keeps a form from being saved comes into view with its buttons", async ({
+  openDevice,
+  person,
+}) => {
+  const { page } = await openDevice({ viewport: { width: 360, height: 640 } });
+  await new AccountPage(page).open();
+  await new AccountPage(page).register(person);
+  const tasks = new TasksPage(page);
+  await tasks.open();
+  await tasks.make("Call Anna");
+  await page.getByRole("button", { name: "Edit task Call Anna" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Title").fill("Call Anna and Ben");
+
+  const other = await page.context().newPage();
+  await new TasksPage(other).open();
+  await other.getByRole("button", { name: "Delete task Call Anna" }).click();
+  await expect(new TasksPage(other).task("Call Anna")).toHaveCount(0);
+
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByText(/was deleted, maybe on another device/)).toBeInViewport({
+    ratio: 1,
+  });
+  await expect(dialog.getByRole("button", { name: "Save and restore" })).toBeInViewport({
+    ratio: 1,
+  });
+});
