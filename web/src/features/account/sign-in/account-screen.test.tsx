@@ -242,6 +242,18 @@ describe("the sign-in screen", () => {
     expect(login).not.toHaveBeenCalled();
   });
 
+  it("A-023: after a refused sign-in the password is ready to be typed again", async () => {
+    const body = { code: "invalid_credentials", message: "Invalid username or password" };
+    login.mockRejectedValue(new ApiError("refused", 401, "401", body));
+    show();
+    type("Username", "ada");
+    type("Password", "seven quiet lantern");
+    screen.getByRole("button", { name: "Sign In" }).focus();
+    await press("Sign In");
+    expect(screen.getByRole("alert").textContent).toBe(body.message);
+    expect(document.activeElement).toBe(screen.getByLabelText("Password"));
+  });
+
   it("A-021: signing in passes name and password as they were typed", async () => {
     login.mockImplementation(() => new Promise(() => undefined));
     show();

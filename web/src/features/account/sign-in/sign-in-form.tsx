@@ -11,7 +11,7 @@ import { passwordToggle, plainName, signInForm, trimmed } from "../account-forms
 export function SignInForm() {
   const { login } = useAuth();
   const [refused, setRefused] = useState<string>();
-  const { register, handleSubmit, formState } = useSchemaForm(signInForm, {
+  const { register, handleSubmit, formState, setFocus } = useSchemaForm(signInForm, {
     username: "",
     password: "",
   });
@@ -24,6 +24,8 @@ export function SignInForm() {
     if (outcome.ok) return;
     forgetEntrance();
     setRefused(outcome.message);
+    // The button was out of use meanwhile and has lost the focus; the password is what one types again.
+    setFocus("password", { shouldSelect: true });
   });
 
   return (
