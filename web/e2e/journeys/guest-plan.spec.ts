@@ -1,4 +1,4 @@
-import { MESSAGES } from "@reignwell/contract";
+import { MESSAGES, ROUTES } from "@reignwell/contract";
 import { storedPlans } from "../fixtures/data/stored-plans.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { AccountPage } from "../pages/account-page.ts";
@@ -42,4 +42,22 @@ test("A-027, D-001, D-060 to D-062: a guest's finished plan is sent nowhere, and
   const stored = await storedPlans(database, person);
   expect(stored).toHaveLength(1);
   expect(stored[0]).toMatchObject(PLAN);
+});
+
+test("A-024: on a phone, why a registration fails stands in view, above the long form", async ({
+  openDevice,
+  person,
+}) => {
+  const { page } = await openDevice({ viewport: { width: 360, height: 640 } });
+  await new AccountPage(page).open();
+  await page.getByRole("tab", { name: MESSAGES.account.createAccount }).click();
+  const form = page.getByRole("form", { name: MESSAGES.account.createAccount });
+  await form.getByLabel("Username").fill(person.username);
+  await form.getByLabel("Password", { exact: true }).fill(person.password);
+  await form.getByLabel("Confirm password").fill(person.password);
+  await page.route(`**${ROUTES.register}`, (route) => route.abort());
+  await form.getByRole("button", { name: MESSAGES.account.createAccount }).click();
+  const problem = form.getByRole("alert");
+  await expect(problem).not.toBeEmpty();
+  await expect(problem).toBeInViewport({ ratio: 1 });
 });

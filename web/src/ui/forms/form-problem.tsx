@@ -2,12 +2,13 @@ import { IconAlertCircle } from "@tabler/icons-react";
 import classes from "./form-problem.module.css";
 
 /**
- * In a dialog on a phone it comes in below the edge, and takes along the buttons, of which the user
- * has just pressed one: both come back into view, and of the two the problem for certain.
+ * On a phone it comes in outside the view: above a long form, or below the edge of a dialog, where
+ * it takes along the buttons, of which the user has just pressed one.
  */
 function bringIntoView(problem: HTMLElement | null): void {
-  if (!problem?.closest("[role=dialog]")) return;
-  problem.closest("form")?.scrollIntoView({ block: "end" });
+  const form = problem?.closest("form, [role=dialog]");
+  if (!problem || !form) return;
+  if (form.closest("[role=dialog]")) form.scrollIntoView({ block: "end" });
   problem.scrollIntoView({ block: "nearest" });
 }
 
