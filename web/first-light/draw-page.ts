@@ -23,6 +23,7 @@ const OF_THE_BROWSER = [
   "HTMLIFrameElement",
   "MutationObserver",
   "Node",
+  "ResizeObserver",
   "cancelAnimationFrame",
   "document",
   "getComputedStyle",

@@ -49,13 +49,21 @@ export default function DashboardRoute() {
   );
 }
 
-/** With larger text the row of tabs scrolls; the open one is brought into view, the page stays. */
+/**
+ * With larger text the row of tabs scrolls; the open one is brought into view, the page stays. Once
+ * more when it changes its width: the app's face comes later than the row.
+ */
 function useShownTab(tab: string): RefObject<HTMLDivElement | null> {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const row = list.current;
     const open = row?.querySelector<HTMLElement>("[aria-selected=true]");
-    if (row && open) row.scrollLeft = open.offsetLeft - (row.clientWidth - open.offsetWidth) / 2;
+    if (!row || !open) return undefined;
+    const width = new ResizeObserver(() => {
+      row.scrollLeft = open.offsetLeft - (row.clientWidth - open.offsetWidth) / 2;
+    });
+    width.observe(open);
+    return () => width.disconnect();
   }, [tab]);
   return list;
 }
