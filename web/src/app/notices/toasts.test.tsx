@@ -45,6 +45,22 @@ function show(owner: number | null = 7) {
 const undo = (at: () => void) => ({ title: "Task Deleted", undo: at });
 const press = () => fireEvent.click(screen.getByRole("button", { name: "Undo" }));
 
+it("DEC-117: a double click on 'Undo' leaves alone the undo that comes back to its place", async () => {
+  render(show());
+  const [bread, milk] = [vi.fn<() => void>(), vi.fn<() => void>()];
+  notify({ ...undo(bread), description: "Buy bread" });
+  await pass(500);
+  notify({ ...undo(milk), description: "Buy milk" });
+  await pass(500);
+  press();
+  await pass(300);
+  expect(shown()).toEqual(["Task DeletedBuy breadUndo"]);
+  fireEvent.click(screen.getByRole("button", { name: "Undo" }), { detail: 2 });
+  expect([milk, bread].map((one) => one.mock.calls.length)).toEqual([1, 0]);
+  press();
+  expect(bread).toHaveBeenCalledTimes(1);
+});
+
 it("L-4, DEC-117: an undo that another message covers comes back for the rest of its time", async () => {
   render(show());
   const bread = vi.fn<() => void>();
