@@ -1,6 +1,6 @@
 import type { JobName } from "@reignwell/contract";
 import type { AppDeps } from "../../app-types.ts";
-import { isDatabaseAway } from "../requests/errors.ts";
+import { isDatabaseGone } from "../requests/errors.ts";
 import { writeRun } from "./job-run-repository.ts";
 
 /** A job that runs every few seconds is written down this often, in ms. */
@@ -46,5 +46,5 @@ export function noteRuns(
  */
 export function isBrokenOff(error: unknown, stop: AbortSignal | undefined): boolean {
   if (stop?.aborted !== true || !(error instanceof Error)) return false;
-  return error.name === "AbortError" || isDatabaseAway(error);
+  return error.name === "AbortError" || isDatabaseGone(error);
 }

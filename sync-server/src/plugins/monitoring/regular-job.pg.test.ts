@@ -64,7 +64,8 @@ it("a run that breaks off when the server ends is no failure, in the log and in 
 
 it.each([
   ["the database went with the server", { code: "CONNECTION_CLOSED" }, 0],
-  ["the disk is full", { code: "ENOSPC" }, 1],
+  ["the network to it did", { code: "ECONNREFUSED", syscall: "connect" }, 0],
+  ["the disk is full", { code: "ENOSPC", syscall: "write" }, 1],
 ])(
   "of a run that fails while the server ends because %s, the log has %j as %i failures",
   async (_why, traits, failures) => {

@@ -24,6 +24,16 @@ describe("what people read of a refusal", () => {
     );
   });
 
+  it.each([
+    [{ code: "ECONNRESET", syscall: "read" }, "database_unavailable"],
+    [{ code: "ENOENT", syscall: "connect" }, "database_unavailable"],
+    [{ code: "57014" }, "database_unavailable"],
+    [{ code: "ENOSPC", syscall: "write" }, "internal"],
+    [{ code: "EIO", syscall: "read" }, "internal"],
+  ])("of %j, only the database's failure is told as one", (traits, code) => {
+    expect(refusalOf(Object.assign(new Error("failed"), traits)).code).toBe(code);
+  });
+
   it("DEC-10: missing membership is told in the words that clients look for", () => {
     expect(refuse("membership_required").message).toBe("This feature requires a paid membership");
   });

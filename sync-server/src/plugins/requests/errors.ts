@@ -103,8 +103,8 @@ const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_STATIC_FORBIDDEN_PATH: "not_found",
 };
 
-/** The database is not there, is going down, or is too busy to answer in time. */
-const DATABASE_AWAY = new Set([
+/** The database is not there, or is going down. */
+const DATABASE_GONE = new Set([
   "CONNECTION_CLOSED",
   "CONNECTION_ENDED",
   "CONNECTION_DESTROYED",
@@ -112,10 +112,22 @@ const DATABASE_AWAY = new Set([
   "57P01",
   "57P02",
   "57P03",
-  "57014",
-  "55P03",
-  "25P03",
-  "53300",
+]);
+/** The database is too busy to answer in time. */
+const DATABASE_BUSY = new Set(["57014", "55P03", "25P03", "53300"]);
+/** What a lost connection's `read` and `write` fail with; a file's have the same names and other codes. */
+const CONNECTION_LOST = new Set([
+  "ECONNABORTED",
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EHOSTDOWN",
+  "EHOSTUNREACH",
+  "ENETDOWN",
+  "ENETRESET",
+  "ENETUNREACH",
+  "ENOTCONN",
+  "EPIPE",
+  "ETIMEDOUT",
 ]);
 /** Text that PostgreSQL cannot hold; the schemas refuse it, this is the net below them. */
 const UNSTORABLE_TEXT = new Set(["22021", "22P05"]);
@@ -130,10 +142,10 @@ const STATUS_CODES: Readonly<Record<number, ErrorCode>> = {
   429: "too_many_requests",
 };
 
-/** Whether the database, or the network to it, failed, and not the work that asked it. */
-export function isDatabaseAway(error: unknown): boolean {
+/** Whether the database, or the network to it, is gone; one that is only too busy is there. */
+export function isDatabaseGone(error: unknown): boolean {
   const { code, syscall } = traits(error);
-  return DATABASE_AWAY.has(code) || code.startsWith("08") || isNetworkFailure(syscall);
+  return DATABASE_GONE.has(code) || code.startsWith("08") || isNetworkFailure(code, syscall);
 }
 
 /** The refusal that any thrown value amounts to; a bug becomes `internal` without details. */
@@ -143,7 +155,7 @@ export function refusalOf(error: unknown): AppError {
   if (code === "FST_ERR_BAD_URL") return refuse("malformed_request", "The address cannot be read");
   const known = FRAMEWORK_CODES[code];
   if (known) return refuse(known);
-  if (isDatabaseAway(error)) return refuse("database_unavailable");
+  if (isDatabaseGone(error) || DATABASE_BUSY.has(code)) return refuse("database_unavailable");
   if (UNSTORABLE_TEXT.has(code)) {
     return refuse(
       "validation_failed",
@@ -154,8 +166,9 @@ export function refusalOf(error: unknown): AppError {
 }
 
 /** What reaches out to anything but the database has its own errors. */
-function isNetworkFailure(syscall: string): boolean {
-  return ["connect", "read", "write", "getaddrinfo"].includes(syscall);
+function isNetworkFailure(code: string, syscall: string): boolean {
+  if (syscall === "connect" || syscall === "getaddrinfo") return true;
+  return (syscall === "read" || syscall === "write") && CONNECTION_LOST.has(code);
 }
 
 function traits(error: unknown): { code: string; statusCode: number; syscall: string } {
