@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { PaymentIntentAnswer, PublicUser } from "@reignwell/contract";
 import { type Payment, PaymentFailure, type PaymentProvider } from "../../gateways/payment.ts";
 import { withUser } from "../../sync/with-user.ts";
@@ -7,6 +8,8 @@ import { type MembershipDeps, settlePayment } from "./settle-payment.ts";
 /** Each turn gives up one payment that can no longer be paid. */
 const TURNS = 4;
 const HOUR = 3_600_000;
+/** The user waits this long at most, in ms, for the end of a payment that nobody gets. */
+const CANCEL_WAIT = 500;
 
 /**
  * The user's payment that can be paid: the one that is still open, else a new one. The provider
@@ -29,7 +32,8 @@ export async function createPayment(
       const hour = Math.floor(deps.now() / HOUR);
       const payment = await provider.create({ userId, accountKey }, `${count}-${hour}`);
       if (await keepAsOpen(deps, userId, payment)) return answerOf(provider, payment, "open");
-      await cancelUngiven(provider, payment);
+      const waited = pause(CANCEL_WAIT, undefined, { ref: false });
+      await Promise.race([cancelUngiven(provider, payment), waited]);
       continue;
     }
     const settled = await settlePayment(deps, provider, open);

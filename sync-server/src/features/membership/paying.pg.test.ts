@@ -79,6 +79,25 @@ describe("P-004, DEC-84: the payment intent", () => {
     server.clock.set(start);
   });
 
+  it("is answered where the provider doesn't answer about the one that nobody gets", async () => {
+    const person = await server.somebody();
+    const { standIn } = server;
+    server.clock.set(Date.UTC(2026, 10, 22, 10, 59, 59, 900));
+    let asked = 0;
+    standIn.whileAnswering = async () => {
+      standIn.whileAnswering = ({ path }) => {
+        if (!path.endsWith("/cancel")) return;
+        asked ||= performance.now();
+        return new Promise<void>(() => {});
+      };
+      server.clock.advance(200);
+      await server.createIntent(person);
+    };
+    expect(await server.createIntent(person)).toMatchObject({ state: "open" });
+    // The provider's own budget in these tests ends after two seconds and more.
+    expect(performance.now() - asked).toBeLessThan(1_500);
+  });
+
   it("that can't be paid any more is followed by a new one", async () => {
     const person = await server.somebody();
     const first = await server.createIntent(person);
