@@ -15,13 +15,18 @@ const CURES: Readonly<Record<string, string>> = {
   "3D000": "The database does not exist. Create it, or check DATABASE_URL.",
 };
 
+const WRONG_HOST =
+  "This machine has no such address. Set HOST to one of its own, such as 127.0.0.1, or 0.0.0.0 for all.";
 /** What keeps the server from listening; the same codes mean other things of a database or a file. */
 const LISTEN_CURES: Readonly<Record<string, string>> = {
   EADDRINUSE: "The port is taken. Set PORT to a free one, or end the program that uses it.",
   EACCES: "The system refuses this port. Set PORT to 1024 or above, or give the user the right.",
+  EADDRNOTAVAIL: WRONG_HOST,
+  EAFNOSUPPORT: WRONG_HOST,
+  EAI_AGAIN: WRONG_HOST,
+  EINVAL: WRONG_HOST,
+  ENOTFOUND: WRONG_HOST,
 };
-const WRONG_HOST =
-  "This machine has no such address. Set HOST to one of its own, such as 127.0.0.1, or 0.0.0.0 for all.";
 
 /** A setting that only the start can try out was wrong; its sentence names the setting. */
 export class StartProblem extends Error {
@@ -31,17 +36,18 @@ export class StartProblem extends Error {
   }
 }
 
-/** Why the server can't listen at HOST and PORT. */
-export function listenProblem(error: unknown): StartProblem {
+/** Why the server can't listen, where it is HOST or PORT; another error is given back as it is. */
+export function listenProblem(error: unknown): unknown {
   const code: unknown = error instanceof Error ? Reflect.get(error, "code") : null;
-  return new StartProblem(LISTEN_CURES[String(code)] ?? WRONG_HOST, error);
+  const cure = LISTEN_CURES[String(code)];
+  return cure === undefined ? error : new StartProblem(cure, error);
 }
 
 /**
  * Why backups can't be made below `folder`, where that is certain before one is made: something that
- * is no folder stands there, or above it.
+ * is no folder stands there, or above it. Without a setting it is the one in DATA_DIR.
  */
-export function backupFolderProblem(folder: string, setting: string): StartProblem | null {
+export function backupFolderProblem(folder: string, setting: string | null): StartProblem | null {
   try {
     if (!statSync(folder).isDirectory())
       throw Object.assign(new Error(folder), { code: "ENOTDIR" });
@@ -49,10 +55,11 @@ export function backupFolderProblem(folder: string, setting: string): StartProbl
   } catch (error) {
     // One that isn't there yet is made with the first backup.
     if (!(error instanceof Error) || Reflect.get(error, "code") !== "ENOTDIR") return null;
-    return new StartProblem(
-      `${setting} names something that is not a folder. Set it to a folder.`,
-      error,
-    );
+    const sentence =
+      setting === null
+        ? "“backups” in DATA_DIR is not a folder. Move it away, or set BACKUP_DIR to a folder."
+        : `${setting} names something that is not a folder. Set it to a folder.`;
+    return new StartProblem(sentence, error);
   }
 }
 
