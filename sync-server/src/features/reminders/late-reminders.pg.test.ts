@@ -160,6 +160,18 @@ describe("a time that is put off", () => {
   });
 });
 
+it("DEC-115: a time that waits for its push service still comes where only the day's zone is chosen", async () => {
+  await choose(atHour(7));
+  fake.answers.set("ruth's", { status: 503 });
+  expect(await look("2026-11-20T13:00Z")).toMatchObject({ later: 1 });
+  fake.answers.clear();
+  server.clock.set(Date.parse("2026-11-20T13:10Z"));
+  await choose(atHour(7), "America/Chicago");
+  await look("2026-11-20T13:11Z");
+  await look("2026-11-20T13:12Z");
+  expect(received()).toEqual(["2026-11-20"]);
+});
+
 describe("a queued reminder that nobody could send in time", () => {
   const NEW_DAY: Reminder = { kind: "new-day" };
   const states = async () => {

@@ -105,9 +105,10 @@ async function subscribe(
   await database.transaction(async (tx) => {
     const kept = await keepSubscription(tx, userId, request, now());
     if (kept === null) throw refuse("conflict", MESSAGES.refusals.remindersOfAnother);
-    const { id, isNewChoice } = kept;
-    if (isNewChoice) await putOffWaiting(tx, id);
-    if (isNewChoice && reminder.kind === "morning") {
+    const { id, isNew } = kept;
+    if (isNew.time) await putOffWaiting(tx, id);
+    // The zone of the user's day says which plan it asks about, and not when it comes.
+    if ((isNew.time || isNew.user) && reminder.kind === "morning") {
       // A user who chooses seven o'clock at eight means tomorrow: nothing is due today any more.
       const { date, minute } = localTime(now(), reminder.zone);
       const hasPassed = minute >= reminder.minute;
@@ -117,6 +118,7 @@ async function subscribe(
       await forgetPassedOver(tx, id, hasPassed ? addDays(date, 1) : date);
     }
     // The day that has begun on the device is known to the user, who has just opened the app there.
+    const isNewChoice = isNew.time || isNew.user || isNew.dayZone;
     if (isNewChoice && reminder.kind === "new-day" && dayZone !== undefined) {
       await passOver(tx, id, refreshKey(now(), dayZone), now());
     }

@@ -7,11 +7,20 @@ export interface StoredSubscription extends PushTarget {
   id: number;
 }
 
+/** What a stored choice differs in from the one before; all is new where there was none. */
+export interface NewParts {
+  user: boolean;
+  /** When it comes: at a time of the day, its zone included, or with the new day. */
+  time: boolean;
+  /** The zone of the device that the user's day follows. */
+  dayZone: boolean;
+}
+
 /**
  * Keeps a browser's subscription and choice. The address belongs to one browser: when somebody
  * else signs in there, it is theirs from then on. The browser proves itself by its keys: who merely
  * learned the address must not take the reminders of another away, so null, and nothing changes.
- * Gives the subscription's id, and whether the choice is a new one.
+ * Gives the subscription's id, and what of the choice is new.
  */
 export async function keepSubscription(
   sql: Queryable,
@@ -23,13 +32,14 @@ export async function keepSubscription(
     dayZone = null,
   }: Omit<PushSubscribeRequest, "dayZone"> & { dayZone?: string | null | undefined },
   now: number,
-): Promise<{ id: number; isNewChoice: boolean } | null> {
+): Promise<{ id: number; isNew: NewParts } | null> {
   const minute = reminder.kind === "morning" ? reminder.minute : null;
   const zone = reminder.kind === "morning" ? reminder.zone : null;
   const at = new Date(now);
-  const [before] = await sql<{ same: boolean }[]>`
-    select user_id = ${userId} and kind = ${reminder.kind} and minute is not distinct from ${minute}
-      and zone is not distinct from ${zone} and day_zone is not distinct from ${dayZone} as same
+  const [isNew = { user: true, time: true, dayZone: true }] = await sql<NewParts[]>`
+    select user_id <> ${userId} as user, day_zone is distinct from ${dayZone} as "dayZone",
+      kind <> ${reminder.kind} or minute is distinct from ${minute}
+        or zone is distinct from ${zone} as time
     from push_subscriptions where endpoint = ${endpoint} for update`;
   const [row] = await sql<{ id: number }[]>`
     insert into push_subscriptions
@@ -42,7 +52,7 @@ export async function keepSubscription(
     where push_subscriptions.user_id = excluded.user_id
       or (push_subscriptions.p256dh = excluded.p256dh and push_subscriptions.auth = excluded.auth)
     returning id`;
-  return row ? { id: row.id, isNewChoice: before?.same !== true } : null;
+  return row ? { id: row.id, isNew } : null;
 }
 
 /** Forgets all but the newest subscriptions of a person. */
