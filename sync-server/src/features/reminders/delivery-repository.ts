@@ -124,14 +124,15 @@ export async function putOffWaiting(sql: Queryable, subscriptionId: number): Pro
 
 /**
  * Forgets that nothing was to be sent from a day on, or could be: a later choice has its time still to
- * come. What was sent, or waits to be, stays noted, so that no day is told twice.
+ * come, and gives the rows their turn then. They stay like those of {@link putOffWaiting}, because a
+ * server may be sending one at this moment, and no day is told twice.
  */
 export async function forgetPassedOver(
   sql: Queryable,
   subscriptionId: number,
   from: string,
 ): Promise<void> {
-  await sql`delete from push_deliveries
+  await sql`update push_deliveries set state = 'waiting', next_at = 'infinity'
     where subscription_id = ${subscriptionId} and date >= ${from}
       and state in ('silent', 'failed')`;
 }

@@ -128,6 +128,22 @@ describe("a time that is put off", () => {
     expect(received()).toEqual(later);
   });
 
+  it("to a time that has passed and then to a later one, while the first is being sent, tells the day once", async () => {
+    await choose(atHour(7));
+    server.clock.set(Date.parse("2026-11-20T13:00Z"));
+    const send = async () => {
+      await choose(atHour(6));
+      await choose(atHour(9));
+      return { kind: "delivered" } as const;
+    };
+    const looked = await lookForDue({ ...deps(), push: { ...server.deps.push, send } });
+    expect(looked).toMatchObject({ delivered: 1 });
+    await look("2026-11-20T15:00Z");
+    expect(received()).toEqual([]);
+    await look("2026-11-21T15:00Z");
+    expect(received()).toEqual(["2026-11-21"]);
+  });
+
   it("behind one that could not be sent comes at its own time", async () => {
     await choose(atHour(7));
     fake.answers.set("ruth's", { status: 503 });
