@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { connect } from "node:net";
 import { exportData, splitExport } from "@reignwell/contract";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../../testing/start-test-server.ts";
@@ -45,3 +47,26 @@ it("one account's export is made once at a time, and others have theirs", async 
   expect(refused?.headers["retry-after"]).toBe("10");
   expect((await ask(ada)).statusCode).toBe(200);
 });
+
+it("a caller who stops reading keeps the account from its next export for a short time only", async () => {
+  const ada = await server.register("ada-away");
+  const payload = { title: "Read", description: "Slowly", targetDate: "2030-01-01" };
+  await ada.inject({ method: "POST", url: "/api/goals", payload });
+  // More than the two ends of a connection hold for a reader who takes nothing.
+  await server.database.sql`
+    insert into user_goals select (jsonb_populate_record(g, jsonb_build_object(
+      'id', gen_random_uuid(), 'description', repeat('x', 20000)))).*
+    from user_goals g, generate_series(1, 1000) where user_id = ${ada.user.id}`;
+  const address = await server.app.listen({ host: "127.0.0.1", port: 0 });
+  const socket = connect(Number(new URL(address).port), "127.0.0.1");
+  socket.write(
+    `GET /api/account/export HTTP/1.1\r\nhost: localhost\r\ncookie: ${ada.cookie}\r\n\r\n`,
+  );
+  const ask = async () => (await ada.inject({ url: "/api/account/export" })).statusCode;
+  await once(socket, "data");
+  socket.pause();
+  expect(await ask()).toBe(429);
+  server.clock.advance(30_000);
+  expect(await ask()).toBe(200);
+  socket.destroy();
+}, 30_000);

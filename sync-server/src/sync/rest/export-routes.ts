@@ -17,30 +17,40 @@ import type { RecordHandler } from "../record-handler.ts";
 
 /** When a caller may ask again, in seconds, while the account's former export is on its way. */
 const ASK_AGAIN = 10;
+/**
+ * A made export counts as on its way this long at most, in ms: the connection of a phone that lost
+ * its network stays open for minutes, and its user tries again.
+ */
+const ON_ITS_WAY = 30_000;
 
 /**
  * `GET /api/account/export`: everything of the person that the server has, in the same file as the
  * device makes, so that Import takes it back. One at a time of each account: a full account's lies
- * here several times while it is made, and many at once would take the memory of everybody else.
+ * here several times while it is made, and many at once would take the memory of everybody else. Each
+ * process of several counts its own.
  */
 export function exportRoutes(app: App, deps: AppDeps, handlers: readonly RecordHandler[]): void {
-  const exporting = new Set<number>();
+  const exporting = new Map<number, { until: number }>();
   app.get(
     ROUTES.accountExport,
     { config: { access: "signed-in" }, schema: { response: { 200: z.unknown() } } },
     async (request, reply) => {
       const user = currentUser(request);
-      if (exporting.has(user.id)) {
+      const now = deps.now();
+      if (now < (exporting.get(user.id)?.until ?? now)) {
         throw refuse("too_many_requests", undefined, { retryAfter: ASK_AGAIN });
       }
-      exporting.add(user.id);
-      const now = deps.now();
+      const own = { until: Number.POSITIVE_INFINITY };
+      exporting.set(user.id, own);
       const text = await makeExport(deps, handlers, user, now).catch((error: unknown) => {
         exporting.delete(user.id);
         throw error;
       });
       // Not before it was made: a caller who leaves at once and asks again would have many made.
-      whenGone(reply, () => exporting.delete(user.id));
+      own.until = deps.now() + ON_ITS_WAY;
+      whenGone(reply, () => {
+        if (exporting.get(user.id) === own) exporting.delete(user.id);
+      });
       const name = `reignwell-${new Date(now).toISOString().slice(0, 10)}.json`;
       return reply
         .type("application/json; charset=utf-8")
