@@ -157,7 +157,7 @@ describe("R-018, DEC-68: entering a giveaway", () => {
 });
 
 describe("R-011, R-012: the list of giveaways", () => {
-  it("R-013: shows those that run, then when the next ones open, then those that ended lately, and never the seed", async () => {
+  it("R-011: shows those that run, then when the next ones open, then those that ended lately, and never the seed", async () => {
     const own = await startTestServer();
     const titles = {
       later: [-11, 9],

@@ -29,7 +29,7 @@ export const adminGiveaways = {
   },
   rulesHelp: "Who may take part, and how the winner is drawn: by chance, weighted by points.",
   datesHelp:
-    "It runs from the beginning of the first day to the end of the last one, Central time.",
+    "It runs from the beginning of the first day to the end of the last one, Central time. People see an active giveaway right away and can enter it from its start.",
   imageHelp: "Square, 200×200 pixels or larger is ideal. JPEG, PNG, WebP or GIF, less than 5MB.",
   preview: "Preview of the image",
   uploading: "Uploading the image",
