@@ -81,8 +81,8 @@ async function start(): Promise<void> {
  * production is of no use; while the app is developed, another server serves it.
  */
 function checkFolders(config: Config): void {
-  const { backupDir, production } = config;
-  const ofBackups = backupDir === null ? null : backupFolderProblem(backupDir, "BACKUP_DIR");
+  const { backupDir, dataDir, production } = config;
+  const ofBackups = backupDir === null ? null : backupFolderProblem(backupDir, dataDir);
   if (ofBackups !== null) throw ofBackups;
   const ofApp = webRootProblem(config);
   if (ofApp !== null && production) throw new StartProblem(ofApp);

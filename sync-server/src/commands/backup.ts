@@ -33,7 +33,8 @@ try {
 }
 
 async function backUp(config: Config, root: string): Promise<string> {
-  const wrong = backupFolderProblem(root, place === undefined ? "BACKUP_DIR" : "FOLDER");
+  const setting = place === undefined ? "BACKUP_DIR" : "FOLDER";
+  const wrong = backupFolderProblem(root, config.dataDir, setting);
   if (wrong !== null) throw wrong;
   const database = await openDatabase(config);
   try {

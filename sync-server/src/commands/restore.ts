@@ -47,7 +47,7 @@ async function restore(folder: string): Promise<void> {
     }
     if (accounts > 0) {
       const root = config.backupDir ?? join(config.dataDir, "backups");
-      const wrong = backupFolderProblem(root, config.backupDir === null ? null : "BACKUP_DIR");
+      const wrong = backupFolderProblem(root, config.dataDir);
       if (wrong !== null) throw wrong;
       const now = Date.now();
       const before = join(root, `${backupName(now)}-before-restore`);

@@ -1,4 +1,5 @@
 import { statSync } from "node:fs";
+import { join } from "node:path";
 
 const CURES: Readonly<Record<string, string>> = {
   EACCES: "The system refuses it. Check the rights on DATA_DIR.",
@@ -45,9 +46,13 @@ export function listenProblem(error: unknown): unknown {
 
 /**
  * Why backups can't be made below `folder`, where that is certain before one is made: something that
- * is no folder stands there, or above it. Without a setting it is the one in DATA_DIR.
+ * is no folder stands there, or above it. Where no BACKUP_DIR is set it is the one in DATA_DIR.
  */
-export function backupFolderProblem(folder: string, setting: string | null): StartProblem | null {
+export function backupFolderProblem(
+  folder: string,
+  dataDir: string,
+  setting: "BACKUP_DIR" | "FOLDER" = "BACKUP_DIR",
+): StartProblem | null {
   try {
     if (!statSync(folder).isDirectory())
       throw Object.assign(new Error(folder), { code: "ENOTDIR" });
@@ -56,7 +61,7 @@ export function backupFolderProblem(folder: string, setting: string | null): Sta
     // One that isn't there yet is made with the first backup.
     if (!(error instanceof Error) || Reflect.get(error, "code") !== "ENOTDIR") return null;
     const sentence =
-      setting === null
+      setting === "BACKUP_DIR" && folder === join(dataDir, "backups")
         ? "“backups” in DATA_DIR is not a folder. Move it away, or set BACKUP_DIR to a folder."
         : `${setting} names something that is not a folder. Set it to a folder.`;
     return new StartProblem(sentence, error);
