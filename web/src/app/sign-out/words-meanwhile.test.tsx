@@ -61,6 +61,8 @@ it("DEC-04: a choice that is being carried out can't be taken back", async () =>
   fireEvent.click(await screen.findByRole("button", { name: "Discard and sign out" }));
   await screen.findByText("Signing out…");
   expect(screen.queryByRole("button", { name: "Keep on this device" })).toBeNull();
+  // It is noted before the server is asked, and the words on the screen come before both.
+  await vi.waitFor(() => expect(logout).toHaveBeenCalled());
   expect(await readDepartures()).toEqual([{ accountKey: user.accountKey, isDiscarded: true }]);
   answered.resolve();
   await gone();
