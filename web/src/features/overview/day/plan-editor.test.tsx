@@ -18,6 +18,7 @@ import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { connectToasts, type ShownToast } from "../../../lib/notify.ts";
 import { Overview } from "../overview.tsx";
+import { field, type } from "../../../../testing/text-fields.ts";
 import { dayParts } from "./load-day-parts.ts";
 
 configure({ asyncUtilTimeout: 8000 });
@@ -57,13 +58,6 @@ const show = () =>
     </MantineProvider>,
   );
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
-const field = (name: string) => screen.findByRole<HTMLInputElement>("textbox", { name });
-const type = async (name: string, value: string) => {
-  const input = await field(name);
-  input.focus();
-  fireEvent.change(input, { target: { value } });
-  return input;
-};
 const stored = async () => {
   const entry = await entryById(database, plan.id);
   if (!entry) throw new Error("The plan is gone");

@@ -14,6 +14,7 @@ import { anEntry } from "@reignwell/testing";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { database, draw, TODAY, toasts } from "../../../../testing/screen-harness.tsx";
+import { field, type } from "../../../../testing/text-fields.ts";
 import { connectToasts } from "../../../lib/notify.ts";
 import { serverClock } from "../../../lib/day/server-clock.ts";
 import { Overview } from "../overview.tsx";
@@ -39,13 +40,6 @@ afterEach(() => {
 });
 
 const button = (name: string | RegExp) => screen.findByRole("button", { name });
-const field = (name: string) => screen.findByRole<HTMLInputElement>("textbox", { name });
-const type = async (name: string, value: string) => {
-  const input = await field(name);
-  input.focus();
-  fireEvent.change(input, { target: { value } });
-  return input;
-};
 const stored = async () => (await entryById(database, plan.id)) ?? plan;
 const actions = async () =>
   planGroups(await stored()).flatMap((group) => group.actions.map(({ text }) => text));

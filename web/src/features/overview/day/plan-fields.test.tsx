@@ -13,6 +13,7 @@ import {
   toasts,
   TODAY,
 } from "../../../../testing/screen-harness.tsx";
+import { field, type } from "../../../../testing/text-fields.ts";
 import { PlanEditor } from "./plan-editor.tsx";
 
 const CHALLENGES = "Today’s challenges";
@@ -30,13 +31,6 @@ const editorOf = (entry: Entry, onDone = () => {}) => (
     <PlanEditor database={database} entry={entry} takesFocus={false} onDone={onDone} />
   </MantineProvider>
 );
-const field = (name: string) => screen.findByRole<HTMLInputElement>("textbox", { name });
-const type = async (name: string, value: string) => {
-  const input = await field(name);
-  input.focus();
-  fireEvent.change(input, { target: { value } });
-  return input;
-};
 const stored = async () => (await entryById(database, plan.id)) ?? plan;
 const wordsIn = ({ challenges, priorities }: Entry) => [challenges, ...priorities];
 const settle = () => new Promise((resolve) => setTimeout(resolve, 200));

@@ -7,6 +7,7 @@ import { anEntry } from "@reignwell/testing";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { database, draw, TODAY } from "../../../../testing/screen-harness.tsx";
+import { field, type } from "../../../../testing/text-fields.ts";
 import { Overview } from "../overview.tsx";
 import { dayParts } from "./load-day-parts.ts";
 
@@ -22,13 +23,6 @@ beforeEach(async () => {
 afterEach(() => void vi.useRealTimers());
 
 const edit = () => screen.findByRole("button", { name: MESSAGES.dailyActions.edit });
-const field = (name: string) => screen.findByRole<HTMLInputElement>("textbox", { name });
-const type = async (name: string, value: string) => {
-  const input = await field(name);
-  input.focus();
-  fireEvent.change(input, { target: { value } });
-  return input;
-};
 const show = () => draw(<Overview database={database} date={TODAY} goals={null} tasks={null} />);
 const kept = () => readDraft(database, `plan-edit:${plan.id}`);
 const pageId = async () =>
