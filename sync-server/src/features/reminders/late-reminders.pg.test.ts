@@ -64,6 +64,14 @@ const look = (time: string) => {
 };
 const received = () => fake.received.map(({ message }) => message.date);
 
+/** The reminder of seven o'clock waits, for its push service was away then and is back now. */
+async function waitSinceSeven(): Promise<void> {
+  await choose(atHour(7));
+  fake.answers.set("ruth's", { status: 503 });
+  expect(await look("2026-11-20T13:00Z")).toMatchObject({ later: 1 });
+  fake.answers.clear();
+}
+
 describe("a time that is put off", () => {
   it("to later today comes today, once", async () => {
     // At eight in the evening the usual time is stored at once; then the user corrects it.
@@ -82,10 +90,7 @@ describe("a time that is put off", () => {
   });
 
   it("SH-009: while the earlier one waits for its push service comes at the new time, once", async () => {
-    await choose(atHour(7));
-    fake.answers.set("ruth's", { status: 503 });
-    expect(await look("2026-11-20T13:00Z")).toMatchObject({ later: 1 });
-    fake.answers.clear();
+    await waitSinceSeven();
     await choose(atHour(9));
     await look("2026-11-20T13:10Z");
     await look("2026-11-20T14:59Z");
@@ -96,10 +101,7 @@ describe("a time that is put off", () => {
   });
 
   it("SH-009: to a time that has passed drops what waits for its push service until tomorrow", async () => {
-    await choose(atHour(7));
-    fake.answers.set("ruth's", { status: 503 });
-    expect(await look("2026-11-20T13:00Z")).toMatchObject({ later: 1 });
-    fake.answers.clear();
+    await waitSinceSeven();
     await choose(atHour(6));
     await look("2026-11-20T13:10Z");
     expect(received()).toEqual([]);
@@ -177,10 +179,7 @@ describe("a time that is put off", () => {
 });
 
 it("DEC-115: a time that waits for its push service still comes where only the day's zone is chosen", async () => {
-  await choose(atHour(7));
-  fake.answers.set("ruth's", { status: 503 });
-  expect(await look("2026-11-20T13:00Z")).toMatchObject({ later: 1 });
-  fake.answers.clear();
+  await waitSinceSeven();
   server.clock.set(Date.parse("2026-11-20T13:10Z"));
   await choose(atHour(7), "America/Chicago");
   await look("2026-11-20T13:11Z");

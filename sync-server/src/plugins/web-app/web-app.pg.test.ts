@@ -150,7 +150,7 @@ describe("the document for paying", () => {
     expect(await directivesOf("/upgrade")).toEqual([...(await directivesOf("/")), "frame-src"]);
   });
 
-  it("X-8: is cut off from a window that opened it, whoever opens it", async () => {
+  it("X-8: is cut off from a window that opened it, however it is opened", async () => {
     const headers = { ...HTML, "sec-fetch-site": "none" };
     const policyOf = async (url: string) =>
       (await get(url, headers)).headers["cross-origin-opener-policy"];
