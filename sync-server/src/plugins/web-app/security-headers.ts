@@ -88,7 +88,7 @@ export async function installSecurityHeaders(app: FastifyInstance, config: Confi
   });
   app.addHook("onRequest", async (request, reply) => {
     reply.header("permissions-policy", PERMISSIONS);
-    if (comesByItself(request)) reply.removeHeader("cross-origin-opener-policy");
+    if (comesFromNoOtherSite(request)) reply.removeHeader("cross-origin-opener-policy");
   });
 }
 
@@ -98,7 +98,7 @@ export async function installSecurityHeaders(app: FastifyInstance, config: Confi
  * second process before it shows anything. Who can hold a window all the same, and what of it:
  * docs/decisions/0089-windows-cut-off.md.
  */
-function comesByItself({ headers }: FastifyRequest): boolean {
+function comesFromNoOtherSite({ headers }: FastifyRequest): boolean {
   const from = headers["sec-fetch-site"];
   return from === "none" || from === "same-origin";
 }

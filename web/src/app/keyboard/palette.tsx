@@ -38,7 +38,7 @@ export default function Palette({ onClose, onOpen }: PaletteProps) {
       filter={matching}
       onSpotlightClose={onClose}
       shortcut={null}
-      // In the middle, the field would move with the number of things found, under the eyes of who types.
+      // In the middle, the field would move with the number of things found while the user types.
       centered={false}
       attributes={{ content: { "aria-label": "Search or go to" } }}
       scrollable
