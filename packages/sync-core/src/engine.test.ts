@@ -1,7 +1,7 @@
 import type { SyncRequest } from "@reignwell/contract";
 import { describe, expect, it } from "vitest";
 import { createEngine } from "./engine.ts";
-import type { Batch, Refusal, Reply, SyncStore } from "./ports.ts";
+import type { Batch, Position, Refusal, Reply, SyncStore } from "./ports.ts";
 
 const EPOCH = "ddb6a344-cade-489d-a79d-da09f2f4a625";
 const batch: Batch = {
@@ -166,6 +166,91 @@ it("[C1] a check that the server says nothing of is not sent again and again", a
   );
   expect(await engine.run()).toEqual({ kind: "settled" });
   expect(requests.map(({ check: sent }) => sent)).toEqual([undefined, check]);
+});
+
+describe("a pull of several answers", () => {
+  const page = (cursor: number, more = true, extra = {}) =>
+    says(200, { ...readable(settledUpTo(0, more)), cursor, now: cursor, ...extra });
+  const readable = (reply: Reply) => (reply.kind === "answered" ? Object(reply.body) : {});
+
+  /** A device that stands where the latest answer it took over has brought it; returns what happened. */
+  function longPull(pages: Reply[], own: Partial<SyncStore> = {}) {
+    const happened: string[] = [];
+    let stands: Position = { ...STANDS, cursor: 0, resyncing: false, signedOut: false };
+    const run = engineOver(
+      {
+        nextBatch: async () => null,
+        position: async () => ({ ...stands, time: Math.random() }),
+        applyAnswer: async (_batch, { cursor, now }) => {
+          // Long enough for all that is begun beside it.
+          await new Promise((resolve) => setTimeout(resolve));
+          happened.push(`asked ${requests.map((each) => each.cursor).join(" ")}, took ${cursor}`);
+          stands = { ...stands, cursor, heard: now };
+          return true;
+        },
+        ...own,
+      },
+      ...pages,
+    );
+    const { requests } = run;
+    return { ...run, happened };
+  }
+
+  it("asks for each while the one before is taken over", async () => {
+    const { engine, happened } = longPull([page(5), page(9), page(12, false)]);
+    expect(await engine.run()).toEqual({ kind: "settled" });
+    expect(happened).toEqual(["asked 0 5, took 5", "asked 0 5 9, took 9", "asked 0 5 9, took 12"]);
+  });
+
+  it("sends what was written meanwhile, and takes over nothing it had asked for before", async () => {
+    const waiting: (Batch | null)[] = [null, batch, null];
+    const { engine, requests, happened } = longPull(
+      [page(5), page(9), page(7, false, { push: 1, taken: { received: 1, sentAt: 1 } })],
+      { nextBatch: async () => waiting.shift() ?? null },
+    );
+    expect(await engine.run()).toEqual({ kind: "settled" });
+    expect(requests.map(({ push, cursor }) => [push, cursor])).toEqual([
+      [0, 0],
+      [0, 5],
+      [1, 5],
+    ]);
+    expect(happened.map((each) => each.split("took ")[1])).toEqual(["5", "7"]);
+  });
+
+  it("asks once more where the device stands elsewhere by then", async () => {
+    let taken = 0;
+    const { engine, requests } = longPull([page(5), page(9), page(9, false)], {
+      position: async () => ({ ...STANDS, cursor: taken, resyncing: false, signedOut: false }),
+      // Another tab was quicker with the first one.
+      applyAnswer: async (_batch, { cursor }) => {
+        const wasFirst = taken === 0;
+        taken = wasFirst ? 7 : cursor;
+        return !wasFirst;
+      },
+    });
+    expect(await engine.run()).toEqual({ kind: "settled" });
+    expect(requests.map(({ cursor }) => cursor)).toEqual([0, 5, 7]);
+  });
+
+  it.each([
+    ["starts over", page(5, true, { restart: "restored" })],
+    ["says nothing new", page(0)],
+  ])("asks for nothing early where the server %s", async (_, first) => {
+    const { engine, happened } = longPull([first, page(9, false)]);
+    await engine.run();
+    expect(happened[0]).toMatch(/^asked 0, took/);
+  });
+
+  it("asks for nothing early behind a batch, for the next one may wait", async () => {
+    const waiting: (Batch | null)[] = [batch, { ...batch, push: 2 }, null];
+    const taken = { taken: { received: 1, sentAt: 1 } };
+    const { engine, requests } = longPull(
+      [page(5, true, { push: 1, ...taken }), page(9, false, { push: 2, ...taken })],
+      { nextBatch: async () => waiting.shift() ?? null },
+    );
+    expect(await engine.run()).toEqual({ kind: "settled" });
+    expect(requests.map(({ push }) => push)).toEqual([1, 2]);
+  });
 });
 
 describe("a run right after another one, for what that left unsent", () => {

@@ -10,7 +10,8 @@ import {
 import { judgeReply, type PauseReason, type Verdict } from "./judge-answer.ts";
 import { requestedDelay, backOff } from "./back-off.ts";
 import { halfOf } from "./batch.ts";
-import type { Batch, BatchLimit, Position, Random, SyncStore, Transport } from "./ports.ts";
+import { sameValue } from "./merge.ts";
+import type { Batch, BatchLimit, Position, Random, Reply, SyncStore, Transport } from "./ports.ts";
 
 /** Everything outside that the engine needs. */
 export interface EnginePorts {
@@ -84,12 +85,14 @@ class SyncEngine implements Engine {
 
   async run({ onlyUnsent = false } = {}): Promise<RunOutcome> {
     let renewed = false;
+    let ahead: Ahead | null = null;
     let next = await this.#next(onlyUnsent);
     for (let step = 0; step < LONGEST_RUN; step++) {
       const { batch, position } = next;
       if (position.signedOut) return { kind: "left" };
       if (onlyUnsent && step === 0 && isOver(next)) return { kind: "idle" };
-      const verdict = await send(this.#ports, next, this.#limit());
+      const verdict: Verdict = await send(this.#ports, next, this.#limit(), ahead);
+      ahead = pullAhead(this.#ports, verdict, next);
       if (verdict.do === "renew") {
         const isUnderWay = await this.#ports.store.renewDevice(batch);
         // A server that refuses every number would otherwise get requests without end.
@@ -235,13 +238,33 @@ function isOver({ batch, position, check }: Next): boolean {
   return !batch && !position.resyncing && !check;
 }
 
-async function send(
-  ports: EnginePorts,
-  { batch, position, check }: Next,
-  limit: BatchLimit,
-): Promise<Verdict> {
+/** A pull that left before the answer before it was taken over. */
+interface Ahead {
+  position: Position;
+  sending: Promise<Reply>;
+}
+
+/** Asks for the next page of a long pull at once: it travels while this one is taken over. */
+function pullAhead({ transport }: EnginePorts, verdict: Verdict, asked: Next): Ahead | null {
+  if (verdict.do !== "settle" || asked.batch) return null;
+  const { epoch, cursor, more, now, restart } = verdict.answer;
+  // Where the device starts over, or the server repeats itself, the next request is another one.
+  if (!more || restart || cursor === asked.position.cursor) return null;
+  const position = { ...asked.position, epoch, cursor, heard: now };
+  const sending = transport.send(requestOf({ batch: null, position, check: null }));
+  // Where nobody takes it, nobody asks why it failed, either.
+  sending.catch(() => undefined);
+  return { position, sending };
+}
+
+/** Whether a pull that left early says what the next request has to say. */
+function isFor({ position }: Ahead, { batch, position: now, check }: Next): boolean {
+  return !batch && !check && sameValue({ ...position, time: 0 }, { ...now, time: 0 });
+}
+
+function requestOf({ batch, position, check }: Next): SyncRequest {
   const { time: sentAt, resyncing: _resyncing, signedOut: _signedOut, ...where } = position;
-  const request: SyncRequest = {
+  return {
     protocol: SYNC_PROTOCOL,
     push: batch?.push ?? 0,
     sentAt,
@@ -249,12 +272,22 @@ async function send(
     changes: batch?.changes ?? [],
     ...(check && { check }),
   };
-  const sending = ports.transport.send(request);
+}
+
+async function send(
+  ports: EnginePorts,
+  next: Next,
+  limit: BatchLimit,
+  ahead: Ahead | null = null,
+): Promise<Verdict> {
+  const { batch } = next;
+  const isUnderWay = ahead !== null && isFor(ahead, next);
+  const sending = isUnderWay ? ahead.sending : ports.transport.send(requestOf(next));
   // While it travels the next one is made. What is wrong with the store shows when that is taken.
   const preparing = batch && prepareNext(ports, batch, limit).catch(() => undefined);
   const reply = await sending;
   await preparing;
-  return judgeReply(reply, request.push);
+  return judgeReply(reply, batch?.push ?? 0);
 }
 
 async function prepareNext(ports: EnginePorts, batch: Batch, limit: BatchLimit): Promise<void> {

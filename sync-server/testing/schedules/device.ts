@@ -196,19 +196,27 @@ export class ScheduleDevice {
   }
 
   #engine(store: SyncStore, { send, dice, killRate }: RunPorts): Engine {
+    const sendNow = async (request: SyncRequest): Promise<Reply> => {
+      // The next batch is made meanwhile; in one order always, or a seed would not repeat.
+      await Promise.resolve();
+      await this.#preparing;
+      dieWith(dice, killRate);
+      const reply = await send(this.#spoken(structuredClone(request)));
+      dieWith(dice, killRate);
+      return this.#understood(reply);
+    };
+    let sending: Promise<Reply> | undefined;
     return createEngine({
-      store,
-      transport: {
-        send: async (request): Promise<Reply> => {
-          // The next batch is made meanwhile; in one order always, or a seed would not repeat.
-          await Promise.resolve();
-          await this.#preparing;
-          dieWith(dice, killRate);
-          const reply = await send(this.#spoken(structuredClone(request)));
-          dieWith(dice, killRate);
-          return this.#understood(reply);
+      store: {
+        ...store,
+        // A pull that left early is answered before the answer before it is taken over, always, for
+        // the same reason.
+        applyAnswer: async (...answered) => {
+          await sending;
+          return store.applyAnswer(...answered);
         },
       },
+      transport: { send: (request) => (sending = sendNow(request)) },
       random: () => 0.5,
     });
   }
