@@ -7,13 +7,15 @@ import { median, noteFigure } from "@reignwell/testing/node";
 
 /** Of a line to a server far away, in ms for each round trip. */
 const FAR = 100;
+const farAway = `with ${FAR} ms more a round trip`;
 
 /** What pushing and pulling so many rows came to, run by run. */
 interface SizeFigures {
   floor: number[];
   push: Pair;
   pull: Pair;
-  far: Pair;
+  farPush: Pair;
+  farPull: Pair;
   up: Pair;
   down: Pair;
   processor: Pair;
@@ -42,7 +44,8 @@ export async function measureSize(
     floor: [],
     push: newPair(),
     pull: newPair(),
-    far: newPair(),
+    farPush: newPair(),
+    farPull: newPair(),
     up: newPair(),
     down: newPair(),
     processor: newPair(),
@@ -60,7 +63,7 @@ export async function measureSize(
   await reportDisk(bench, size, runs, before);
   if (far) {
     for (let run = 0; run < runs; run++) {
-      for (const stack of turnsOf(run)) figures.far[stack].push(await pushFar(bench, stack, size));
+      for (const stack of turnsOf(run)) await oneFarTurn(bench, stack, size, figures);
     }
   }
   report(figures, size);
@@ -98,12 +101,20 @@ async function oneTurn(
   await context.close();
 }
 
-async function pushFar(bench: Bench, stack: Stack, size: number): Promise<number> {
+async function oneFarTurn(
+  bench: Bench,
+  stack: Stack,
+  size: number,
+  { farPush, farPull }: SizeFigures,
+): Promise<void> {
   const device = await bench.open(stack);
   await withLatency(device, FAR);
-  const { ms } = await device.page.evaluate((n) => window.bench.device().push(0, n), size);
+  const { page } = device;
+  const pushed = await page.evaluate((count) => window.bench.device().push(0, count), size);
+  const pulled = await page.evaluate((count) => window.bench.device().firstPull(count), size);
+  farPush[stack].push(pushed.ms);
+  farPull[stack].push(pulled.ms);
   await device.context.close();
-  return ms;
 }
 
 /** From now on each round trip of this page takes so many ms more. */
@@ -136,7 +147,8 @@ async function reportDisk(
 }
 
 function report(figures: SizeFigures, size: number): void {
-  const { floor, push, pull, far, up, down, processor, memory, pushes, pulls } = figures;
+  const { floor, push, pull, farPush, farPull, up, down, processor, memory, pushes, pulls } =
+    figures;
   const unit = "ms";
   const name = `push ${size}, reconnect until durable and known`;
   reportPair({ name, unit, values: push, floor, goal: { timesPlain: 1 } });
@@ -147,15 +159,15 @@ function report(figures: SizeFigures, size: number): void {
     `    ${requests} requests; reading ${part("read")} ms, packing and travel ${part("travel")}, ` +
       `settling ${part("settle")}; afterwards ${afterwards(pushes)}`,
   );
-  if (far.plain.length > 0) {
-    reportPair({ name: `push ${size} with ${FAR} ms more a round trip`, unit, values: far, floor });
-  }
+  const isFar = farPush.plain.length > 0;
+  if (isFar) reportPair({ name: `push ${size} ${farAway}`, unit, values: farPush, floor });
   const pullName = `first pull ${size}, until queryable`;
   reportPair({ name: pullName, unit, values: pull, floor, goal: { timesPlain: 1.2 } });
   console.log(
     `    of it until the first screen's rows: ${median(pulls.map((run) => run.firstRows)).toFixed(0)} ms; ` +
       `afterwards ${afterwards(pulls)}`,
   );
+  if (isFar) reportPair({ name: `first pull ${size} ${farAway}`, unit, values: farPull });
   const bytes = { unit: "bytes" };
   reportPair({ name: `a row of ${size} up`, ...bytes, values: up, goal: { timesPlain: 1.1 } });
   reportPair({ name: `a row of ${size} down`, ...bytes, values: down });
