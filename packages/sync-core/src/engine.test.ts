@@ -174,9 +174,9 @@ describe("a pull of several answers", () => {
   const readable = (reply: Reply) => (reply.kind === "answered" ? Object(reply.body) : {});
 
   /** A device that stands where the latest answer it took over has brought it; returns what happened. */
-  function longPull(pages: Reply[], own: Partial<SyncStore> = {}) {
+  function longPull(pages: Reply[], own: Partial<SyncStore> = {}, cursor = 1) {
     const happened: string[] = [];
-    let stands: Position = { ...STANDS, cursor: 0, resyncing: false, signedOut: false };
+    let stands: Position = { ...STANDS, cursor, resyncing: false, signedOut: false };
     const run = engineOver(
       {
         nextBatch: async () => null,
@@ -199,7 +199,13 @@ describe("a pull of several answers", () => {
   it("asks for each while the one before is taken over", async () => {
     const { engine, happened } = longPull([page(5), page(9), page(12, false)]);
     expect(await engine.run()).toEqual({ kind: "settled" });
-    expect(happened).toEqual(["asked 0 5, took 5", "asked 0 5 9, took 9", "asked 0 5 9, took 12"]);
+    expect(happened).toEqual(["asked 1 5, took 5", "asked 1 5 9, took 9", "asked 1 5 9, took 12"]);
+  });
+
+  it("lets a fresh device show its first screen before it asks for the rest", async () => {
+    const { engine, happened } = longPull([page(5), page(9), page(12, false)], {}, 0);
+    expect(await engine.run()).toEqual({ kind: "settled" });
+    expect(happened).toEqual(["asked 0, took 5", "asked 0 5 9, took 9", "asked 0 5 9, took 12"]);
   });
 
   it("sends what was written meanwhile, and takes over nothing it had asked for before", async () => {
@@ -210,7 +216,7 @@ describe("a pull of several answers", () => {
     );
     expect(await engine.run()).toEqual({ kind: "settled" });
     expect(requests.map(({ push, cursor }) => [push, cursor])).toEqual([
-      [0, 0],
+      [0, 1],
       [0, 5],
       [1, 5],
     ]);
@@ -218,27 +224,27 @@ describe("a pull of several answers", () => {
   });
 
   it("asks once more where the device stands elsewhere by then", async () => {
-    let taken = 0;
+    let taken = 1;
     const { engine, requests } = longPull([page(5), page(9), page(9, false)], {
       position: async () => ({ ...STANDS, cursor: taken, resyncing: false, signedOut: false }),
       // Another tab was quicker with the first one.
       applyAnswer: async (_batch, { cursor }) => {
-        const wasFirst = taken === 0;
+        const wasFirst = taken === 1;
         taken = wasFirst ? 7 : cursor;
         return !wasFirst;
       },
     });
     expect(await engine.run()).toEqual({ kind: "settled" });
-    expect(requests.map(({ cursor }) => cursor)).toEqual([0, 5, 7]);
+    expect(requests.map(({ cursor }) => cursor)).toEqual([1, 5, 7]);
   });
 
   it.each([
     ["starts over", page(5, true, { restart: "restored" })],
-    ["says nothing new", page(0)],
+    ["says nothing new", page(1)],
   ])("asks for nothing early where the server %s", async (_, first) => {
     const { engine, happened } = longPull([first, page(9, false)]);
     await engine.run();
-    expect(happened[0]).toMatch(/^asked 0, took/);
+    expect(happened[0]).toMatch(/^asked 1, took/);
   });
 
   it("asks for nothing early behind a batch, for the next one may wait", async () => {

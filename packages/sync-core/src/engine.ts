@@ -244,12 +244,18 @@ interface Ahead {
   sending: Promise<Reply>;
 }
 
-/** Asks for the next page of a long pull at once: it travels while this one is taken over. */
+/**
+ * Asks for the next page of a long pull at once: it travels while this one is taken over. Not on a
+ * fresh device's first answer, which holds what the first screen shows: the app reads it while the
+ * next one travels, and would else have to wait until that is taken over, too.
+ */
 function pullAhead({ transport }: EnginePorts, verdict: Verdict, asked: Next): Ahead | null {
   if (verdict.do !== "settle" || asked.batch) return null;
   const { epoch, cursor, more, now, restart } = verdict.answer;
+  const { cursor: askedFrom } = asked.position;
+  if (!more || askedFrom === 0) return null;
   // Where the device starts over, or the server repeats itself, the next request is another one.
-  if (!more || restart || cursor === asked.position.cursor) return null;
+  if (restart || cursor === askedFrom) return null;
   const position = { ...asked.position, epoch, cursor, heard: now };
   const sending = transport.send(requestOf({ batch: null, position, check: null }));
   // Where nobody takes it, nobody asks why it failed, either.
