@@ -16,6 +16,12 @@ import pinned from "./messages.pinned.json" with { type: "json" };
 const OURS: readonly string[] = [
   "notFound.sharedLink",
   "signOut.leaving",
+  "signOut.offline",
+  "signOut.sending",
+  "signOut.thenOut",
+  "signOut.failed",
+  "signOut.notSaved",
+  "signOut.rejected",
   "signOut.stays",
   "adminGiveaways",
   "adminSeries",

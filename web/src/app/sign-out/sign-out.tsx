@@ -112,9 +112,9 @@ function useUnsent({ accountKey, id: userId }: PublicUser): Unsent | null | unde
 async function readUnsent(accountKey: string, userId: number): Promise<Unsent> {
   const database = openAccountDatabase(accountKey, userId);
   const [status, unsaved] = await Promise.all([readSyncStatus(database), unsavedWords(database)]);
-  return { changes: status.unsent + status.rejected, unsaved };
+  return { unsent: status.unsent, rejected: status.rejected, phase: status.phase, unsaved };
 }
 
-function isNothing({ changes, unsaved }: Unsent): boolean {
-  return changes === 0 && unsaved.length === 0;
+function isNothing({ unsent, rejected, unsaved }: Unsent): boolean {
+  return unsent + rejected + unsaved.length === 0;
 }

@@ -2,25 +2,30 @@
 import { MantineProvider } from "@mantine/core";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { UnsentDialog } from "./unsent-dialog.tsx";
+import { type Unsent, UnsentDialog } from "./unsent-dialog.tsx";
 
 afterEach(cleanup);
 
-function open(changes: number, unsaved: string[] = []) {
+/** `here` is what else is known of what this device has. */
+function open(unsent: number, unsaved: string[] = [], here: Partial<Unsent> = {}) {
   const does = {
-    onSync: vi.fn<() => void>(),
+    onSync: vi.fn<() => number>(() => 0),
     onKeep: vi.fn<() => void>(),
     onExport: vi.fn<() => Promise<string>>(async () => "Saved to your downloads: 2 records."),
     onDiscard: vi.fn<() => void>(),
     onCancel: vi.fn<() => void>(),
   };
-  render(
+  const view = (more: Partial<Unsent>) => (
     <MantineProvider env="test">
-      <UnsentDialog unsent={{ changes, unsaved }} {...does} />
-    </MantineProvider>,
+      <UnsentDialog unsent={{ unsent, rejected: 0, phase: "idle", unsaved, ...more }} {...does} />
+    </MantineProvider>
   );
-  return does;
+  const { rerender } = render(view(here));
+  return { does, turnTo: (more: Partial<Unsent>) => rerender(view({ ...here, ...more })) };
 }
+
+const syncNow = () => screen.getByRole<HTMLButtonElement>("button", { name: "Sync now" });
+const said = () => screen.getByRole("status").textContent;
 
 it("DEC-04: signing out with unsent changes says how many under a fixed heading", () => {
   open(3);
@@ -32,7 +37,33 @@ it("DEC-04: signing out with unsent changes says how many under a fixed heading"
 it("DEC-27: an unfinished plan is not left behind in silence, and needs no sending", () => {
   open(0, ["an unfinished plan of Friday"]);
   expect(screen.getByText(/^An unfinished plan of Friday is only on this device/)).toBeTruthy();
-  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Sync now" }).disabled).toBe(true);
+  expect(syncNow().disabled).toBe(true);
+  expect(said()).toBe("What isn’t saved yet can’t be sent. To save it first, choose Cancel.");
+});
+
+it("DEC-04: where all that waits was rejected, the dialog says why it can't be sent", () => {
+  open(0, [], { rejected: 2 });
+  expect(screen.getByText(/^2 changes are only on this device/)).toBeTruthy();
+  expect(syncNow().disabled).toBe(true);
+  expect(said()).toMatch(/^Your account didn’t accept what waits here/);
+});
+
+it("DEC-04: 'Sync now' says what it came to", () => {
+  const { turnTo } = open(2);
+  expect(said()).toBe("");
+  fireEvent.click(syncNow());
+  expect(said()).toBe("Sending… You’ll be signed out as soon as everything is sent.");
+  turnTo({ phase: "offline" });
+  expect(said()).toBe("Sending didn’t work. They will be sent when you’re back online.");
+  turnTo({ phase: "sending", rejected: 1 });
+  expect(said()).toBe("Sending…");
+});
+
+it("DEC-04: where the server wants no requests, 'Sync now' says for how long", () => {
+  const { does } = open(1, [], { phase: "offline" });
+  does.onSync.mockReturnValue(61_000);
+  fireEvent.click(syncNow());
+  expect(said()).toBe("The server is busy and asked us to wait. We’ll try again within 2 minutes.");
 });
 
 it("DEC-04, DEC-27: every unsaved plan is named beside the changes", () => {
@@ -43,7 +74,7 @@ it("DEC-04, DEC-27: every unsaved plan is named beside the changes", () => {
 });
 
 it("DEC-04: each way out does its own action and no other", () => {
-  const does = open(1);
+  const { does } = open(1);
   const buttons = {
     onSync: "Sync now",
     onKeep: "Keep on this device",
@@ -60,7 +91,7 @@ it("DEC-04: each way out does its own action and no other", () => {
 });
 
 it("DEC-04: Export says how it went, and the question stays", async () => {
-  const does = open(1);
+  const { does } = open(1);
   fireEvent.click(screen.getByRole("button", { name: "Export" }));
   expect(await screen.findByText("Saved to your downloads: 2 records.")).toBeTruthy();
   expect(screen.getByRole("heading", { name: "Not everything is sent yet" })).toBeTruthy();
@@ -70,8 +101,6 @@ it("DEC-04: Export says how it went, and the question stays", async () => {
 it("DEC-04: without a network the dialog says that sending waits and that signing out works", () => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   open(1);
-  expect(screen.getByRole("status").textContent).toBe(
-    "You’re offline, so sending has to wait. You can still sign out.",
-  );
+  expect(said()).toBe("You’re offline, so sending has to wait. You can still sign out.");
   vi.restoreAllMocks();
 });

@@ -1,12 +1,16 @@
 import { Button, Stack, Text } from "@mantine/core";
 import "@mantine/core/styles/Stack.layer.css";
 import { MESSAGES } from "@reignwell/contract";
+import type { SyncStatus } from "@reignwell/device";
 import { useState } from "react";
 import { useOnline } from "../../lib/browser/use-online.ts";
 import { Dialog } from "../../ui/dialog.tsx";
+import { waitText } from "../sync-panel/use-sync-now.ts";
+import { whenSent } from "../sync-status/sync-texts.ts";
 
-export interface Unsent {
-  changes: number;
+const texts = MESSAGES.signOut;
+
+export interface Unsent extends Pick<SyncStatus, "unsent" | "rejected" | "phase"> {
   unsaved: readonly string[];
 }
 
@@ -14,7 +18,8 @@ interface UnsentDialogProps {
   unsent: Unsent;
   /** What was chosen is being carried out. */
   isLeaving?: boolean;
-  onSync: () => void;
+  /** Starts to send and returns how long the server still wants no requests, in ms. */
+  onSync: () => number;
   onKeep: () => void;
   /** Saves everything as a file and resolves to the message; the question stays open. */
   onExport: () => Promise<string>;
@@ -25,12 +30,13 @@ interface UnsentDialogProps {
 /** Asks what becomes of changes that only this device has; the names are fixed by the contract. */
 export function UnsentDialog(props: UnsentDialogProps) {
   const { unsent, isLeaving = false, onCancel } = props;
-  const [trying, setTrying] = useState(false);
+  // What 'Sync now' came to; null until it's tapped.
+  const [wait, setWait] = useState<number | null>(null);
   const online = useOnline();
-  const several = unsent.changes + unsent.unsaved.length > 1;
+  const several = unsent.unsent + unsent.rejected + unsent.unsaved.length > 1;
   return (
     <Dialog
-      title={MESSAGES.signOut.unsent}
+      title={texts.unsent}
       // What is being carried out can't be taken back.
       onClose={isLeaving ? () => undefined : onCancel}
     >
@@ -41,9 +47,9 @@ export function UnsentDialog(props: UnsentDialogProps) {
           {several ? "them" : "it"} for good.
         </Text>
         <Text c="dimmed" component="output">
-          {isLeaving ? MESSAGES.signOut.leaving : howItStands(online, trying)}
+          {isLeaving ? texts.leaving : howItStands(unsent, online, wait)}
         </Text>
-        {!isLeaving && <WaysOut {...props} isOnline={online} onTry={() => setTrying(true)} />}
+        {!isLeaving && <WaysOut {...props} isOnline={online} onTried={setWait} />}
       </Stack>
     </Dialog>
   );
@@ -51,35 +57,31 @@ export function UnsentDialog(props: UnsentDialogProps) {
 
 interface WaysOutProps extends UnsentDialogProps {
   isOnline: boolean;
-  onTry: () => void;
+  onTried: (wait: number) => void;
 }
 
 function WaysOut(props: WaysOutProps) {
-  const { unsent, isOnline, onTry, onSync, onKeep, onExport, onDiscard, onCancel } = props;
-  const { changes } = unsent;
+  const { unsent, isOnline, onTried, onSync, onKeep, onExport, onDiscard, onCancel } = props;
   // The action that works right now is the prominent one.
-  const canSend = isOnline && changes > 0;
+  const canSend = isOnline && unsent.unsent > 0;
   return (
     <>
       <Button
         variant={canSend ? "filled" : "default"}
-        disabled={changes === 0}
-        onClick={() => {
-          onTry();
-          onSync();
-        }}
+        disabled={unsent.unsent === 0}
+        onClick={() => onTried(onSync())}
       >
         {MESSAGES.sync.syncNow}
       </Button>
       <Button variant={canSend ? "default" : "filled"} onClick={onKeep}>
-        {MESSAGES.signOut.keep}
+        {texts.keep}
       </Button>
       <ExportButton onExport={onExport} />
       <Button variant="subtle" c="var(--mantine-color-error)" onClick={onDiscard}>
-        {MESSAGES.signOut.discard}
+        {texts.discard}
       </Button>
       <Button variant="subtle" onClick={onCancel}>
-        {MESSAGES.signOut.cancel}
+        {texts.cancel}
       </Button>
     </>
   );
@@ -107,12 +109,19 @@ function ExportButton({ onExport }: Pick<UnsentDialogProps, "onExport">) {
   );
 }
 
-function howItStands(isOnline: boolean, isTrying: boolean): string | null {
-  if (!isOnline) return "You’re offline, so sending has to wait. You can still sign out.";
-  return isTrying ? "Sending… You’ll be signed out as soon as everything is sent." : null;
+/** Says why 'Sync now' can't help, or what it has come to. */
+function howItStands(here: Unsent, isOnline: boolean, wait: number | null): string | null {
+  const { unsent, rejected, phase, unsaved } = here;
+  if (unsent === 0) return rejected > 0 ? texts.rejected : texts.notSaved;
+  if (!isOnline) return texts.offline;
+  if (wait === null) return null;
+  const isSending = phase === "sending" || (phase === "idle" && wait === 0);
+  if (!isSending) return waitText(wait) ?? texts.failed(whenSent(here));
+  return rejected + unsaved.length > 0 ? texts.sending : texts.thenOut;
 }
 
-function whatIsHere({ changes, unsaved }: Unsent): string {
+function whatIsHere({ unsent, rejected, unsaved }: Unsent): string {
+  const changes = unsent + rejected;
   const counted = changes === 0 ? [] : [changes === 1 ? "1 change" : `${changes} changes`];
   const all = [...counted, ...unsaved];
   const list = new Intl.ListFormat("en", { type: "conjunction" }).format(all);

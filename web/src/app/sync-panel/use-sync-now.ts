@@ -14,7 +14,8 @@ export function useSyncNow(): { message: string | null; syncNow: () => void } {
   return { message: online ? waitText(wait) : OFFLINE, syncNow };
 }
 
-function waitText(ms: number): string | null {
+/** Why nothing is sent for so long; null where nothing has to wait. */
+export function waitText(ms: number): string | null {
   if (ms === 0) return null;
   const minutes = Math.ceil(ms / 60_000);
   const time = minutes === 1 ? "a minute" : `${minutes} minutes`;

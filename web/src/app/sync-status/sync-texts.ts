@@ -88,7 +88,8 @@ function changes(count: number): string {
   return count === 1 ? "1 change" : `${count} changes`;
 }
 
-function whenSent({ unsent, phase }: SyncFacts): string {
+/** What has to happen before the changes that wait are sent. */
+export function whenSent({ unsent, phase }: Pick<SyncFacts, "unsent" | "phase">): string {
   const sent = unsent === 1 ? "It will be sent" : "They will be sent";
   if (phase === "update-needed") return `${sent} once this page is reloaded with the new version.`;
   if (phase === "no-room") return `${sent} once there’s room on this device again.`;
