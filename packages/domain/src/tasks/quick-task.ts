@@ -2,6 +2,7 @@ import { isPlainDate, type Task } from "@reignwell/contract";
 import { addDays } from "../calendar.ts";
 import { weekdayOf } from "../streak.ts";
 import { nextMonday, nextWeek } from "./move-task.ts";
+import { type DateRule, nextSuchDay, type Parts, SLASH_RULES } from "./slash-dates.ts";
 
 /** A part of a typed line that says when, or how urgent. */
 export type QuickPhrase = { text: string } & (
@@ -42,11 +43,8 @@ const MONTH =
 const DAY = "(?<day>\\d{1,2})(?:st|nd|rd|th)?";
 const YEAR = "(?:,?\\s+(?<year>\\d{4}))?";
 
-type Parts = Readonly<Partial<Record<string, string>>>;
-type Rule = [pattern: string, dateOf: (parts: Parts, today: string) => string | null];
-
 /** Earlier rules count more where two fit the same words. */
-const RULES: readonly Rule[] = [
+const RULES: readonly DateRule[] = [
   ["(?:today|tonight)", (_, today) => today],
   ["(?:the\\s+)?day\\s+after\\s+tomorrow", (_, today) => addDays(today, 2)],
   ["tomorrow", (_, today) => addDays(today, 1)],
@@ -61,6 +59,7 @@ const RULES: readonly Rule[] = [
   [`${MONTH}\\.?\\s+${DAY}${YEAR}`, dateOfMonth],
   [`(?:the\\s+)?${DAY}\\s+(?:of\\s+)?${MONTH}${YEAR}`, dateOfMonth],
   ["(?<iso>\\d{4}-\\d\\d-\\d\\d)", ({ iso = "" }) => iso],
+  ...SLASH_RULES,
 ];
 
 /** A small word before a date goes with it: 'on Friday', 'by December 1'. */
@@ -164,8 +163,5 @@ function dateOfWeekday({ next, weekday = "" }: Parts, today: string): string {
 function dateOfMonth({ month = "", day = "", year }: Parts, today: string): string | null {
   const number = MONTHS.indexOf(month.slice(0, 3).toLowerCase()) + 1;
   const [mm, dd] = [number, day].map((part) => String(part).padStart(2, "0"));
-  if (year) return `${year}-${mm}-${dd}`;
-  const thisYear = Number(today.slice(0, 4));
-  const next = [thisYear, thisYear + 1].map((y) => `${y}-${mm}-${dd}`);
-  return next.find((date) => isPlainDate(date) && date >= today) ?? null;
+  return year ? `${year}-${mm}-${dd}` : nextSuchDay(`${mm}-${dd}`, today);
 }
