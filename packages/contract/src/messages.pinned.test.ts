@@ -152,6 +152,7 @@ const OURS: readonly string[] = [
   "mailingLists.endBeforeStart",
   "mailingLists.counts",
   "mailingLists.wouldSend",
+  "membership.notSold",
   "membership.become",
   "membership.replaceGoal",
   "membership.replacing",

@@ -132,6 +132,8 @@ export const siteInfo = z.object({
   helpLine: z.optional(z.nullable(z.string())),
   /** DEC-97: whether the administrator sees the challenges of plans; the page about privacy says so. */
   challengesShown: z.optional(z.boolean()),
+  /** Whether a membership can be paid for; absent from servers of former versions. */
+  payment: z.optional(z.boolean()),
   owner: z.object({
     name: z.nullable(z.string()),
     address: z.nullable(z.string()),

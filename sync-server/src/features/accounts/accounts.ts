@@ -29,6 +29,7 @@ export async function accounts(api: App, deps: AppDeps): Promise<void> {
       owner: deps.config.owner,
       helpLine: deps.config.helpLine,
       challengesShown: deps.config.adminSeesChallenges,
+      payment: deps.payment !== null,
     }),
   );
   // In a scope of its own, because only this page sends HTML forms.

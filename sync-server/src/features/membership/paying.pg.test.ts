@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { MESSAGES, type PublicUser, ROUTES } from "@reignwell/contract";
+import { MESSAGES, type PublicUser, ROUTES, type SiteInfo } from "@reignwell/contract";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type PaymentServer, startPaymentServer } from "../../../testing/payment-server.ts";
 import { startTestServer, type TestPerson } from "../../../testing/start-test-server.ts";
@@ -257,6 +257,12 @@ describe("P-006, A-035: the upgrade call", () => {
       ]);
     }
     expect((await person.inject({ url: ROUTES.user })).statusCode).toBe(200);
+    const tellsPayment = async (of: Pick<TestPerson, "inject">) =>
+      (await of.inject({ url: ROUTES.about })).json<SiteInfo>().payment;
+    expect([await tellsPayment(plain), await tellsPayment(await server.somebody())]).toEqual([
+      false,
+      true,
+    ]);
     await plain.close();
   });
 });

@@ -4,7 +4,7 @@ import { addDays, type ArchiveCard, formatMonth, monthOf } from "@reignwell/doma
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { EmptyState } from "../../ui/cards/empty-state.tsx";
-import { UpgradeCard } from "../../ui/cards/upgrade-card.tsx";
+import { UpgradeCard } from "../../lib/membership/upgrade-card.tsx";
 import type { TabProps } from "./archive-context.ts";
 import { useFoundCards } from "./data/use-found-cards.ts";
 import { type OwnDays as OwnDaysRead, useOwnDays } from "./data/use-own-days.ts";

@@ -1,5 +1,5 @@
 import { MESSAGES } from "@reignwell/contract";
-import { UpgradeCard } from "../../ui/cards/upgrade-card.tsx";
+import { UpgradeCard } from "../../lib/membership/upgrade-card.tsx";
 import { useSeries } from "./data/use-series.ts";
 import { UnfinishedWords } from "./list/unfinished-words.tsx";
 import { WrittenRuns } from "./list/written-runs.tsx";

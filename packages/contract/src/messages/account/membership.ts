@@ -4,6 +4,8 @@ export const membership = {
   /** O-019. */
   premium: (feature: string) => `${feature} is a premium feature`,
   upgrade: "Upgrade for $100",
+  /** The server has no keys of a card provider. */
+  notSold: "A membership can’t be bought here yet. Everything you have stays yours.",
   multipleGoals: "Multiple Goals",
   /** DEC-09: what can be done about a goal that the free limit keeps out. */
   become: "Become a member",

@@ -1,5 +1,5 @@
 import { MESSAGES } from "@reignwell/contract";
-import { UpgradeCard } from "../../../ui/cards/upgrade-card.tsx";
+import { UpgradeCard } from "../../../lib/membership/upgrade-card.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 
 /** Where the page behind has no place for the card: what a second goal takes (O-019). */

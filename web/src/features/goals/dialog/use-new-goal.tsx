@@ -3,7 +3,7 @@ import { mayCreateGoal } from "@reignwell/domain";
 import { goals, type LocalDatabase } from "@reignwell/device";
 import { type ComponentType, type ReactNode, Suspense, useState } from "react";
 import { notify } from "../../../lib/notify.ts";
-import { UpgradeCard } from "../../../ui/cards/upgrade-card.tsx";
+import { UpgradeCard } from "../../../lib/membership/upgrade-card.tsx";
 import type { NewGoalDialogProps } from "./new-goal-dialog.tsx";
 
 export interface NewGoalInput {

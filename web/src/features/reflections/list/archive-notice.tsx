@@ -3,7 +3,7 @@ import { needsMembership } from "../../../lib/membership-refusal.ts";
 import type { Fetched } from "../../../lib/use-fetched.ts";
 import { FormProblem } from "../../../ui/forms/form-problem.tsx";
 import { OfflinePanel } from "../../../ui/cards/offline-panel.tsx";
-import { UpgradeCard } from "../../../ui/cards/upgrade-card.tsx";
+import { UpgradeCard } from "../../../lib/membership/upgrade-card.tsx";
 import button from "../../../ui/button.module.css";
 import classes from "./archive-notice.module.css";
 

@@ -4,7 +4,7 @@ import type { DayScripture, SeriesCard } from "@reignwell/domain";
 import type { ComponentType, ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { EmptyState } from "../../../ui/cards/empty-state.tsx";
-import { UpgradeCard } from "../../../ui/cards/upgrade-card.tsx";
+import { UpgradeCard } from "../../../lib/membership/upgrade-card.tsx";
 import { Waiting } from "../../../ui/waiting.tsx";
 import { type Series, useSeries } from "../data/use-series.ts";
 import { JoinCard } from "../list/join-card.tsx";

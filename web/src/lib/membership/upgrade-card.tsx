@@ -1,7 +1,8 @@
 import { Paper, Title } from "@mantine/core";
 import { MESSAGES } from "@reignwell/contract";
 import { IconCheck } from "@tabler/icons-react";
-import button from "../button.module.css";
+import button from "../../ui/button.module.css";
+import { useSiteInfo } from "../settings/use-site-info.ts";
 import classes from "./upgrade-card.module.css";
 
 interface UpgradeCardProps {
@@ -15,7 +16,9 @@ interface UpgradeCardProps {
 
 /** Shown when a user reaches for a feature of the membership (O-019). */
 export function UpgradeCard({ feature, text, level = 3 }: UpgradeCardProps) {
-  const { premium, benefits, upgrade } = MESSAGES.membership;
+  const { premium, benefits, upgrade, notSold } = MESSAGES.membership;
+  // Unknown offline and from a former server: then the page for paying says how it stands.
+  const isSold = useSiteInfo()?.payment !== false;
   return (
     <Paper component="section" withBorder radius="lg" className={classes.card}>
       <Title order={level}>{premium(feature)}</Title>
@@ -28,8 +31,12 @@ export function UpgradeCard({ feature, text, level = 3 }: UpgradeCardProps) {
           </li>
         ))}
       </ul>
+      {!isSold && <output className={classes.notSold}>{notSold}</output>}
       {/* A document of its own: no link of the router leads there. */}
-      <a href="/upgrade" className={`${button.filled} ${classes.upgrade}`}>
+      <a
+        href="/upgrade"
+        className={`${isSold ? button.filled : button.outlined} ${classes.upgrade}`}
+      >
         {upgrade}
       </a>
     </Paper>
