@@ -206,6 +206,7 @@ describe("the achievements", () => {
     expect((await card("Consistent Disciple")).getByText(`${texts.locked} · 7 of 30`)).toBeTruthy();
     expect((await card("Social Butterfly")).getByText(`${texts.locked} · 2 of 4`)).toBeTruthy();
     expect((await card("First Share")).getByText(`${texts.unconfirmed} · 1 of 1`)).toBeTruthy();
+    expect(screen.queryByText(texts.plansLeftOut)).toBeNull();
     // Of friends this device knows nothing.
     expect((await card("First Referral")).getByText(texts.locked)).toBeTruthy();
   });
@@ -219,6 +220,7 @@ describe("the achievements", () => {
     open("?tab=achievements");
     const streak = await card("7-Day Streak");
     expect(await streak.findByText(`${texts.locked} · 3 of 7`)).toBeTruthy();
+    expect(screen.getByText(texts.plansLeftOut)).toBeTruthy();
   });
 
   it("R-022: what cannot be loaded says so", async () => {

@@ -120,6 +120,8 @@ export const shareTheWord = {
   locked: "Locked",
   unconfirmed: "Will be confirmed when synced",
   progress: (done: number, of: number) => `${done} of ${of}`,
+  plansLeftOut:
+    "Plans for days before you joined don’t count toward achievements. Your history counts them.",
   achievementsOffline: "You see what this device knows. It will be confirmed when synced.",
 
   drawHeading: "How the winner was drawn",

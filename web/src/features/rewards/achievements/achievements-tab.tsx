@@ -49,14 +49,15 @@ function OwnAchievements({ user, database, today }: AchievementsTabProps & { use
         title={texts.achievementsFailed}
         offline={texts.achievementsOffline}
       />
-      <Catalogue achieved={achieved} progress={progress} />
+      <Catalogue achieved={achieved} progress={progress.of} />
+      {progress.leavesOutPlans && <p className={classes.state}>{texts.plansLeftOut}</p>}
     </div>
   );
 }
 
 interface CatalogueProps {
   achieved?: readonly Achieved[] | undefined;
-  progress?: ReturnType<typeof useProgress>;
+  progress?: ReturnType<typeof useProgress>["of"];
 }
 
 function Catalogue({ achieved, progress }: CatalogueProps) {

@@ -11,13 +11,19 @@ interface ProgressInput {
   balance: number;
 }
 
+interface Progress {
+  of: ReadonlyMap<AchievementId, AchievementProgress>;
+  /** The history counts plans in a row that count for nothing here. */
+  leavesOutPlans: boolean;
+}
+
 const readStats = (body: unknown) => referralStats.safeParse(body).data ?? null;
 
 /**
  * How far the user is with each achievement, from what this device holds: plans and shares that
  * wait to be sent count as well (DEC-74). Only the friends have to be asked for.
  */
-export function useProgress(input: ProgressInput): ReadonlyMap<AchievementId, AchievementProgress> {
+export function useProgress(input: ProgressInput): Progress {
   const { database, today, balance } = input;
   const stats = useKeptFetched(database, ROUTES.referralStats, readStats, balance);
   const planDates = useLiveQuery(() => plans.dates(database).catch(() => undefined), [database]);
@@ -28,6 +34,9 @@ export function useProgress(input: ProgressInput): ReadonlyMap<AchievementId, Ac
   return useMemo(() => {
     const counted = planDates?.filter((date) => date >= from);
     const facts = { planDates: counted, shares: shared?.length, platforms: shared, referrals };
-    return progressOnDevice(facts, today);
+    return {
+      of: progressOnDevice(facts, today),
+      leavesOutPlans: counted?.length !== planDates?.length,
+    };
   }, [planDates, from, shared, referrals, today]);
 }
