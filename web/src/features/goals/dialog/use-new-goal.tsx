@@ -2,6 +2,7 @@ import { MESSAGES, type PublicUser } from "@reignwell/contract";
 import { mayCreateGoal } from "@reignwell/domain";
 import { goals, type LocalDatabase } from "@reignwell/device";
 import { type ComponentType, type ReactNode, Suspense, useState } from "react";
+import { useOptionalQuery } from "../../../lib/local-data/use-optional-query.ts";
 import { notify } from "../../../lib/notify.ts";
 import { UpgradeCard } from "../../../lib/membership/upgrade-card.tsx";
 import type { NewGoalDialogProps } from "./new-goal-dialog.tsx";
@@ -26,9 +27,14 @@ interface NewGoal {
 export function useNewGoal(input: NewGoalInput): NewGoal {
   const { database, user, NewGoalDialog } = input;
   const [open, setOpen] = useState<"dialog" | "upgrade" | null>(null);
+  const isMember = user.isPaidMember || user.isAdmin;
+  const mayStart = async () => mayCreateGoal(await goals.count(database), isMember);
+  const isFree = useOptionalQuery(
+    async () => open === "upgrade" && mayStart(),
+    [database, open, isMember],
+  );
   const start = async () => {
-    const total = await goals.count(database);
-    if (mayCreateGoal(total, user.isPaidMember || user.isAdmin)) {
+    if (await mayStart()) {
       setOpen("dialog");
       return;
     }
@@ -43,8 +49,9 @@ export function useNewGoal(input: NewGoalInput): NewGoal {
         <NewGoalDialog database={database} userId={user.id} onClose={() => setOpen(null)} />
       </Suspense>
     ),
-    // A membership may arrive while the card stands there, from another device or a tab.
-    upgrade: open === "upgrade" && !user.isPaidMember && (
+    // While the card stands there, a membership may arrive from another device or a tab, and the
+    // goal that took the place may be deleted. A finished one keeps it (DEC-09).
+    upgrade: open === "upgrade" && !isMember && !isFree && (
       <UpgradeCard
         feature={MESSAGES.membership.multipleGoals}
         text={MESSAGES.goals.upgradeRequired.description}

@@ -1,6 +1,12 @@
 // @vitest-environment happy-dom
 import "fake-indexeddb/auto";
-import { completeTask, createGoal, createTask, setGoalProgress } from "@reignwell/local-db";
+import {
+  completeTask,
+  createGoal,
+  createTask,
+  deleteGoal,
+  setGoalProgress,
+} from "@reignwell/local-db";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { expect, it } from "vitest";
@@ -85,4 +91,17 @@ it("O-019: the card goes when the membership arrives from elsewhere", async () =
   await screen.findByText("Multiple Goals is a premium feature");
   fireEvent.click(screen.getByText("pay on another device"));
   expect(screen.queryByText("Multiple Goals is a premium feature")).toBeNull();
+});
+
+it("O-019, DEC-09: the card goes when the only goal is deleted, and stays when it's reached", async () => {
+  const { id } = await goal("only", "2027-02-01");
+  show({ ...member, isPaidMember: false });
+  await screen.findByText("only");
+  fireEvent.click(screen.getByRole("button", { name: "New Goal" }));
+  await screen.findByText("Multiple Goals is a premium feature");
+  await setGoalProgress(database, id, 100, later());
+  await screen.findByRole("button", { name: "Create Your First Goal" });
+  expect(screen.getByText("Multiple Goals is a premium feature")).toBeTruthy();
+  await deleteGoal(database, id, later(), { tasks: "keep" });
+  await waitFor(() => expect(screen.queryByText("Multiple Goals is a premium feature")).toBeNull());
 });
