@@ -106,6 +106,29 @@ test("at 360 pixels a toast lies on nothing that can be tapped", async ({
   expect(covered).toEqual([]);
 });
 
+for (const width of [360, 1280]) {
+  test(`at ${width} pixels the words 'Edit plan' end where the lines of their card end`, async ({
+    openDevice,
+    server,
+    person,
+  }) => {
+    await seedAccount(server.url, person, await aFewDays());
+    const { page } = await openDevice({ viewport: { width, height: 740 } });
+    await new AccountPage(page).open();
+    await new AccountPage(page).signIn(person);
+    const dashboard = new DashboardPage(page);
+    await dashboard.open();
+    const edit = dashboard.today.getByRole("button", { name: MESSAGES.dailyActions.edit });
+    const gap = await edit.evaluate((button) => {
+      const words = document.createRange();
+      words.selectNodeContents(button);
+      const line = button.parentElement?.getBoundingClientRect();
+      return (line?.right ?? 0) - words.getBoundingClientRect().right;
+    });
+    expect(Math.abs(gap)).toBeLessThanOrEqual(1);
+  });
+}
+
 test("O-007: every tab is used with the keyboard alone, and Back returns to the one before", async ({
   openDevice,
   server,
