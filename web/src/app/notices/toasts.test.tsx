@@ -193,3 +193,44 @@ it.each([
   await pass(400);
   expect(place()?.getAttribute("data-position")).toBe("top-center");
 });
+
+/** A page of 740 px with a button that is 44 px high, from each of these heights on. */
+function pageWithButtonsAt(...tops: number[]) {
+  const page = document.createElement("main");
+  for (const top of tops) {
+    const button = page.appendChild(document.createElement("button"));
+    button.getBoundingClientRect = () => new DOMRect(0, top, 200, 44);
+  }
+  document.body.append(page);
+  vi.stubGlobal("innerHeight", 740);
+  onTestFinished(() => {
+    page.remove();
+    vi.unstubAllGlobals();
+  });
+}
+
+it.each([
+  ["top-center", []],
+  ["top-center", [300, 400]],
+  ["bottom-center", [80]],
+  ["bottom-center", [-10, 300]],
+  ["top-center", [80, 690]],
+  ["bottom-center", [20, 80, 690]],
+])("SH-013: on a phone a toast stands at the %s over buttons at %o", async (position, tops) => {
+  pageWithButtonsAt(...tops);
+  render(show());
+  notify({ title: "Plan saved", description: "Words of three lines" });
+  await pass(500);
+  const place = screen.getByRole("alert").closest("[data-position]");
+  expect(place?.getAttribute("data-position")).toBe(position);
+});
+
+it("SH-013: a toast doesn't go below the keyboard of a phone", async () => {
+  pageWithButtonsAt(80);
+  vi.stubGlobal("visualViewport", Object.assign(new EventTarget(), { height: 400 }));
+  render(show());
+  notify({ title: "Plan saved" });
+  await pass(500);
+  const place = screen.getByRole("alert").closest("[data-position]");
+  expect(place?.getAttribute("data-position")).toBe("top-center");
+});

@@ -145,19 +145,38 @@ const ROOMY = "(min-width: 75em)";
 /**
  * A toast must not lie on the buttons of a dialog or on what is tapped next: it stands in the
  * lower right corner of a wide screen and over the header of every other one, and of a page that
- * says so. Over a dialog it would hide the heading there, so where the dialog goes on below the
- * screen it stands at the bottom until the user comes to its end.
+ * says so. A long one reaches below the header, and the header may have scrolled away: then it
+ * stands at that end of the screen where there is less to tap. Over a dialog it would hide the
+ * heading there, so where the dialog goes on below the screen it stands at the bottom until the
+ * user comes to its end.
  */
 function freePosition(): "top-center" | "bottom-center" | "bottom-right" {
   const isRoomy = window.matchMedia(ROOMY).matches;
   const dialog = document.querySelector('[role="dialog"]');
-  const isFreeBelow = dialog ? goesOnBelow(dialog) : isRoomy;
+  const isFreeBelow = dialog ? goesOnBelow(dialog) : isRoomy || isFreerBelow();
   if (!isFreeBelow || document.querySelector("[data-toasts-above]")) return "top-center";
   return isRoomy ? "bottom-right" : "bottom-center";
 }
 
 /** Higher than the toasts are, in px. */
 const ROOM = 130;
+
+/** What somebody may be about to tap; the links of the foot can wait five seconds. */
+const CONTROLS = ":is(main, [data-tab-bar]) :is(a, button, input, select, summary, textarea)";
+
+/** Never while the keyboard of a phone lies over the lower end. */
+function isFreerBelow(): boolean {
+  const { innerHeight, visualViewport } = window;
+  if ((visualViewport?.height ?? innerHeight) < innerHeight - ROOM) return false;
+  let [above, below] = [0, 0];
+  for (const control of document.querySelectorAll(CONTROLS)) {
+    const { top, bottom, height } = control.getBoundingClientRect();
+    if (height === 0) continue;
+    if (bottom > 0 && top < ROOM) above += 1;
+    if (top < innerHeight && bottom > innerHeight - ROOM) below += 1;
+  }
+  return below < above;
+}
 
 /** Calls back once the user has scrolled to the end of the open dialog, where its buttons are. */
 function atDialogsEnd(then: () => void): void {
