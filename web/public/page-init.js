@@ -58,4 +58,12 @@
         delete root.dataset.focused;
     }),
   );
+  // So are the keys of the palette until something listens to them: src/app/keyboard/keyboard-layers.tsx.
+  document.addEventListener("keydown", (event) => {
+    const { dataset } = root;
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+    if (event.key.toLowerCase() !== "k" || "keyed" in dataset || "scriptsOf" in dataset) return;
+    event.preventDefault();
+    dataset.palette = "";
+  });
 })();

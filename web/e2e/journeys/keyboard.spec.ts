@@ -1,5 +1,6 @@
 import { MESSAGES } from "@reignwell/contract";
 import { formatLongDate, formatShortDate } from "@reignwell/domain";
+import { holdScripts } from "../fixtures/checks/hold-scripts.ts";
 import { storedPlans } from "../fixtures/data/stored-plans.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { AccountPage } from "../pages/account-page.ts";
@@ -150,4 +151,27 @@ test("the field of the palette stays where it is, however much is found", async 
   await page.keyboard.type("settings");
   await expect(page.getByRole("option")).toHaveCount(1);
   expect(await place()).toBe(before);
+});
+
+test("Ctrl with K is not lost before the program runs, and the browser does nothing with it then", async ({
+  openDevice,
+}) => {
+  const { page } = await openDevice();
+  await page.addInitScript(() => {
+    const noted = ({ key, defaultPrevented }: KeyboardEvent) =>
+      Object.assign(window, { noted: [key, defaultPrevented] });
+    window.addEventListener("keydown", noted);
+  });
+  const release = await holdScripts(page);
+  await page.goto("/", { waitUntil: "commit" });
+  await expect(page.getByRole("main")).toBeVisible();
+  await page.keyboard.press("Control+k");
+  expect(await page.evaluate(() => (window as { noted?: unknown }).noted)).toEqual(["k", true]);
+  release();
+  const palette = page.getByRole("combobox", { name: /Find a page/ });
+  await expect(palette).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(palette).toBeHidden();
+  await page.keyboard.press("Control+k");
+  await expect(palette).toBeVisible();
 });

@@ -100,3 +100,16 @@ it("the palette tells a screen reader what the arrow keys point at", async () =>
   await screen.findByText("Nothing by that name here.");
   expect(field.getAttribute("aria-expanded")).toBe("false");
 });
+
+it("the keys that came before this part open the palette once", async () => {
+  const { dataset } = document.documentElement;
+  dataset["palette"] = "";
+  show();
+  await palette();
+  expect([dataset["palette"], dataset["keyed"]]).toEqual([undefined, ""]);
+  cleanup();
+  show();
+  press("?");
+  await screen.findByRole("dialog", { name: "Keyboard shortcuts" });
+  expect(screen.queryByRole("combobox")).toBeNull();
+});

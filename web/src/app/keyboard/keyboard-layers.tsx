@@ -7,20 +7,25 @@ const ShortcutList = optionalPart(() => import("./shortcut-list.tsx"));
 const NewThing = optionalPart(() => import("./new-thing.tsx"));
 
 export function KeyboardLayers() {
-  const [open, setOpen] = useState<{ layer: KeyedLayer; round: number } | null>(null);
+  const [open, setOpen] = useState<{ layer: KeyedLayer; round: number } | null>(askedBefore);
   const show = (layer: KeyedLayer) =>
     setOpen((before) => ({ layer, round: (before?.round ?? 0) + 1 }));
 
   useEffect(() => {
     const openByKey = (event: KeyboardEvent) => {
       const layer = layerOfKey(event);
-      // An open dialog keeps the keys, so that nothing is laid over what the user is doing.
-      if (layer === null || document.querySelector("[role=dialog], dialog[open]")) return;
+      if (layer === null || isDialogOpen()) return;
       event.preventDefault();
       show(layer);
     };
     document.addEventListener("keydown", openByKey);
-    return () => document.removeEventListener("keydown", openByKey);
+    const { dataset } = document.documentElement;
+    delete dataset["palette"];
+    dataset["keyed"] = "";
+    return () => {
+      document.removeEventListener("keydown", openByKey);
+      delete dataset["keyed"];
+    };
   }, []);
 
   if (open === null) return null;
@@ -34,4 +39,15 @@ export function KeyboardLayers() {
       )}
     </Suspense>
   );
+}
+
+/** Who pressed the keys before this part came gets the palette now; `page-init.js` noted it. */
+function askedBefore() {
+  const isAsked = document.documentElement.dataset["palette"] !== undefined;
+  return isAsked && !isDialogOpen() ? { layer: "palette" as const, round: 1 } : null;
+}
+
+/** An open dialog keeps the keys, so that nothing is laid over what the user is doing. */
+function isDialogOpen(): boolean {
+  return document.querySelector("[role=dialog], dialog[open]") !== null;
 }
