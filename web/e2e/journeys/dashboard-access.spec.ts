@@ -136,6 +136,39 @@ for (const width of [360, 1280]) {
   });
 }
 
+for (const width of [360, 480, 768]) {
+  test(`at ${width} pixels every choice for finding tasks can be read whole`, async ({
+    openDevice,
+    server,
+    person,
+  }) => {
+    await seedAccount(server.url, person, await aFewDays());
+    const { page } = await openDevice({ viewport: { width, height: 740 } });
+    await new AccountPage(page).open();
+    await new AccountPage(page).signIn(person);
+    const dashboard = new DashboardPage(page);
+    await dashboard.open();
+    await dashboard.openTab("tasks");
+    await page.getByRole("button", { name: "Search and group" }).click();
+    const finder = page.getByRole("search", { name: "Tasks" });
+    await expect(finder).toBeVisible();
+    const cut = await finder.locator("option").evaluateAll((options) =>
+      options.flatMap((option) => {
+        const select = option.closest("select");
+        const pen = document.createElement("canvas").getContext("2d");
+        if (select === null || pen === null) return ["no select"];
+        const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+        pen.font = font;
+        const room =
+          select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+        const words = option.textContent ?? "";
+        return pen.measureText(words).width > room ? [words] : [];
+      }),
+    );
+    expect(cut).toEqual([]);
+  });
+}
+
 test("O-007: every tab is used with the keyboard alone, and Back returns to the one before", async ({
   openDevice,
   server,
