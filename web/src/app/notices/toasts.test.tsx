@@ -194,20 +194,27 @@ it.each([
   expect(place()?.getAttribute("data-position")).toBe("top-center");
 });
 
-/** A page of 740 px with a button that is 44 px high, from each of these heights on. */
-function pageWithButtonsAt(...tops: number[]) {
-  const page = document.createElement("main");
+/** Adds a part with a button that is 44 px high, from each of these heights on. */
+function addPart(tag: "main" | "nav" | "output", ...tops: number[]) {
+  const part = document.createElement(tag);
+  if (tag === "nav") part.dataset["tabBar"] = "";
   for (const top of tops) {
-    const button = page.appendChild(document.createElement("button"));
+    const button = part.appendChild(document.createElement("button"));
     button.getBoundingClientRect = () => new DOMRect(0, top, 200, 44);
   }
-  document.body.append(page);
-  vi.stubGlobal("innerHeight", 740);
-  onTestFinished(() => {
-    page.remove();
-    vi.unstubAllGlobals();
-  });
+  document.body.append(part);
+  onTestFinished(() => part.remove());
 }
+
+/** A page of 740 px. */
+function pageWithButtonsAt(...tops: number[]) {
+  addPart("main", ...tops);
+  vi.stubGlobal("innerHeight", 740);
+  onTestFinished(() => void vi.unstubAllGlobals());
+}
+
+const placeOfToast = () =>
+  screen.getByRole("alert").closest("[data-position]")?.getAttribute("data-position");
 
 it.each([
   ["top-center", []],
@@ -221,8 +228,7 @@ it.each([
   render(show());
   notify({ title: "Plan saved", description: "Words of three lines" });
   await pass(500);
-  const place = screen.getByRole("alert").closest("[data-position]");
-  expect(place?.getAttribute("data-position")).toBe(position);
+  expect(placeOfToast()).toBe(position);
 });
 
 it("SH-013: a toast doesn't go below the keyboard of a phone", async () => {
@@ -231,6 +237,17 @@ it("SH-013: a toast doesn't go below the keyboard of a phone", async () => {
   render(show());
   notify({ title: "Plan saved" });
   await pass(500);
-  const place = screen.getByRole("alert").closest("[data-position]");
-  expect(place?.getAttribute("data-position")).toBe("top-center");
+  expect(placeOfToast()).toBe("top-center");
 });
+
+it.each(["nav", "output"] as const)(
+  "SH-013: a toast never lies on a %s that stands at the lower end of the screen",
+  async (tag) => {
+    pageWithButtonsAt(20, 80);
+    addPart(tag, 680);
+    render(show());
+    notify({ title: "Plan saved" });
+    await pass(500);
+    expect(placeOfToast()).toBe("top-center");
+  },
+);

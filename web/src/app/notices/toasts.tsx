@@ -162,9 +162,13 @@ function freePosition(): "top-center" | "bottom-center" | "bottom-right" {
 const ROOM = 130;
 
 /** What somebody may be about to tap; the links of the foot can wait five seconds. */
-const CONTROLS = ":is(main, [data-tab-bar]) :is(a, button, input, select, summary, textarea)";
+const CONTROLS =
+  ":is(main, output, [data-tab-bar]) :is(a, button, input, select, summary, textarea)";
 
-/** Never while the keyboard of a phone lies over the lower end. */
+/**
+ * Never over what stands at the lower end of the screen itself, the tabs or an offer to reload, nor
+ * below the keyboard of a phone.
+ */
 function isFreerBelow(): boolean {
   const { innerHeight, visualViewport } = window;
   if ((visualViewport?.height ?? innerHeight) < innerHeight - ROOM) return false;
@@ -172,8 +176,12 @@ function isFreerBelow(): boolean {
   for (const control of document.querySelectorAll(CONTROLS)) {
     const { top, bottom, height } = control.getBoundingClientRect();
     if (height === 0) continue;
-    if (bottom > 0 && top < ROOM) above += 1;
-    if (top < innerHeight && bottom > innerHeight - ROOM) below += 1;
+    const isOfPage = control.closest("main") !== null;
+    if (isOfPage && bottom > 0 && top < ROOM) above += 1;
+    if (top < innerHeight && bottom > innerHeight - ROOM) {
+      if (!isOfPage) return false;
+      below += 1;
+    }
   }
   return below < above;
 }
