@@ -136,7 +136,7 @@ for (const width of [360, 1280]) {
   });
 }
 
-for (const width of [360, 480, 768]) {
+for (const width of [360, 600, 768]) {
   test(`at ${width} pixels every choice for finding tasks can be read whole`, async ({
     openDevice,
     server,
