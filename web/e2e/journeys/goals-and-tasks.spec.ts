@@ -215,3 +215,21 @@ test("T-015: on a phone, what keeps a form from being saved comes into view with
     ratio: 1,
   });
 });
+
+test("G-005: a year typed with two digits is told by the form, beside what else is missing", async ({
+  openDevice,
+  person,
+}) => {
+  const { page } = await openDevice();
+  await new AccountPage(page).open();
+  await new AccountPage(page).register(person);
+  await new GoalsPage(page).open();
+  await page.getByRole("button", { name: "New Goal", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "New Goal" });
+  // A click would begin at the part under the mouse.
+  await dialog.getByLabel("Target date").focus();
+  await page.keyboard.type("122426");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByText(MESSAGES.validation.date)).toBeVisible();
+  await expect(dialog.getByText(MESSAGES.validation.title)).toBeVisible();
+});

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import "fake-indexeddb/auto";
+import { MESSAGES } from "@reignwell/contract";
 import { createTask, type TaskInput } from "@reignwell/local-db";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
@@ -51,6 +52,20 @@ it("a task is moved to a date of one's own once it is confirmed", async () => {
   await press("Move");
   await toastShown({ title: "Moved to Dec 24, 2026" });
   expect(await dates(id)).toEqual(["2026-12-24", null]);
+});
+
+it("a task is not moved to a date with a year of two digits, and the field says why", async () => {
+  const { id } = await task("Walk", { scheduledDate: TODAY });
+  show();
+  await press("Move task Walk");
+  await press("Pick a date");
+  fill("Date", "0026-12-24");
+  await press("Move");
+  expect(await screen.findByText(MESSAGES.validation.date)).toBeTruthy();
+  expect(await dates(id)).toEqual([TODAY, null]);
+  fill("Date", "2026-12-24");
+  await press("Move");
+  await toastShown({ title: "Moved to Dec 24, 2026" });
 });
 
 it("Escape closes the days and gives the focus back, and nothing is moved", async () => {

@@ -1,7 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import { IconCalendarDue } from "@tabler/icons-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { DATE_RANGE } from "../forms/date-range.ts";
+import { DATE_RANGE, dateProblem } from "../forms/date-range.ts";
 import classes from "./move-to-day.module.css";
 
 interface MoveToDayProps {
@@ -78,6 +78,8 @@ function Days({ id, title, choices, onMove }: DaysProps) {
 /** Typing a year passes through other valid years, so a date counts when it is confirmed. */
 function PickDate({ first, onMove }: { first: string; onMove: (date: string) => Promise<void> }) {
   const [date, setDate] = useState(first);
+  const [judged, setJudged] = useState(false);
+  const problem = dateProblem(date);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     field.current?.focus();
@@ -92,7 +94,8 @@ function PickDate({ first, onMove }: { first: string; onMove: (date: string) => 
       className={classes.pick}
       onSubmit={(event) => {
         event.preventDefault();
-        void onMove(date);
+        setJudged(true);
+        if (!problem) void onMove(date);
       }}
     >
       <TextInput
@@ -102,6 +105,7 @@ function PickDate({ first, onMove }: { first: string; onMove: (date: string) => 
         required
         {...DATE_RANGE}
         value={date}
+        error={judged && problem}
         onChange={(event) => setDate(event.currentTarget.value)}
       />
       <Button type="submit">Move</Button>
