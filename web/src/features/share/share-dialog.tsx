@@ -87,7 +87,7 @@ function PictureActions({ picture, sharing }: { picture: Picture; sharing: Shari
     if (!file) return;
     saveFile(file.name, file.type, new Uint8Array(await file.arrayBuffer()));
     sharing.begin();
-    sharing.tell(texts.saved);
+    sharing.tell({ message: texts.saved });
   };
   const share = async () => {
     if (!file) return;

@@ -18,26 +18,30 @@ export interface BlockedWindow {
 /** What the dialog tells of the last share. */
 export interface ShareOutcome {
   message: string;
+  /** Nothing was shared. */
+  failed: boolean;
   blocked: BlockedWindow | null;
 }
 
+const NOTHING_YET: ShareOutcome = { message: "", failed: false, blocked: null };
+
 /** The line that says what became of the share that was begun last. */
 function useOutcome() {
-  const [outcome, setOutcome] = useState<ShareOutcome>({ message: "", blocked: null });
+  const [outcome, setOutcome] = useState<ShareOutcome>(NOTHING_YET);
   const latest = useRef(0);
-  const tell = (message: string, blocked: BlockedWindow | null = null) =>
-    setOutcome({ message, blocked });
+  const tell = (told: Partial<ShareOutcome>) => setOutcome({ ...NOTHING_YET, ...told });
+  const fail = (message: string) => tell({ message, failed: true });
   /** Each share begins with an empty line: what an earlier one came to would pass for its outcome. */
   const begin = () => {
     latest.current += 1;
-    tell("");
+    tell(NOTHING_YET);
   };
   /** Tells of the present share, and no more once another one was begun. */
   const teller = () => {
     const turn = latest.current;
-    return (message: string) => turn === latest.current && tell(message);
+    return (message: string) => turn === latest.current && tell({ message });
   };
-  return { outcome, begin, tell, teller };
+  return { outcome, begin, tell, fail, teller };
 }
 
 /** Sharing one verse: the links by platform, and what became of each share. */
@@ -45,7 +49,7 @@ export function useSharing(verse: SharedVerse) {
   const { user, hearOfAccount } = useAuth();
   const noted = useRef(new Map<SharePlatform, Promise<Shared>>());
   const prepared = useRef(new Map<SharePlatform, Promise<string | null>>());
-  const { outcome, begin, tell, teller } = useOutcome();
+  const { outcome, begin, tell, fail, teller } = useOutcome();
 
   /** The link for what may still fail or be put away; a second tap asks nobody again. */
   const prepare = async (platform: SharePlatform): Promise<string> => {
@@ -82,12 +86,12 @@ export function useSharing(verse: SharedVerse) {
     begin();
     // DEC-67: the site could not open, and nothing would have been shared.
     if (!navigator.onLine)
-      return tell(MESSAGES.sharing.needsConnection(MESSAGES.sharing[platform]));
+      return fail(MESSAGES.sharing.needsConnection(MESSAGES.sharing[platform]));
     const opened = window.open("", "_blank");
     if (opened === null) {
       const address = SHARE_TARGETS[platform](verse, await prepare(platform));
       const onOpen = () => void note(platform);
-      return tell("", { site: MESSAGES.sharing[platform], address, onOpen });
+      return tell({ blocked: { site: MESSAGES.sharing[platform], address, onOpen } });
     }
     const address = SHARE_TARGETS[platform](verse, await note(platform));
     opened.opener = null;
@@ -102,7 +106,7 @@ export function useSharing(verse: SharedVerse) {
   const copy = async (textOf: (link: string) => string): Promise<boolean> => {
     begin();
     const done = await copyLater(prepare("copy").then(textOf));
-    if (!done) tell(MESSAGES.sharing.notCopied);
+    if (!done) fail(MESSAGES.sharing.notCopied);
     else {
       notify(MESSAGES.sharing.copiedToast);
       void note("copy");

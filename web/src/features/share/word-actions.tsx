@@ -88,9 +88,9 @@ function Action({ icon: left, onClick, children }: ActionProps) {
 
 /** What became of the last share; its line is kept free, so that nothing moves under the finger. */
 export function ShareMessage({ sharing }: { sharing: Sharing }) {
-  const { message, blocked } = sharing.outcome;
+  const { message, failed, blocked } = sharing.outcome;
   return (
-    <output className={classes.message}>
+    <output className={classes.message} data-failed={failed || undefined}>
       {message}
       {blocked && (
         <Anchor
