@@ -14,13 +14,16 @@ interface DialogProps {
   /** A tap beside a dialog with typed text must not discard it. */
   keepOnOutsideClick?: boolean;
   size?: "md" | "lg";
+  /** Begins at the title, because what comes before the first field is chosen more often than typed. */
+  beginsAtTitle?: boolean;
   children: ReactNode;
 }
 
 /**
  * The kit's dialog without its own header, which assistive technology would take for the page's.
  */
-export function Dialog({ title, onClose, keepOnOutsideClick, size = "md", children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { title, onClose, keepOnOutsideClick, size = "md", beginsAtTitle, children } = props;
   useReturnedFocus();
   return (
     <Modal
@@ -32,7 +35,11 @@ export function Dialog({ title, onClose, keepOnOutsideClick, size = "md", childr
       padding="lg"
     >
       <div className={classes.top} ref={markFirstFocus}>
-        <Modal.Title className={classes.title} tabIndex={-1}>
+        <Modal.Title
+          className={classes.title}
+          tabIndex={-1}
+          data-autofocus={beginsAtTitle || undefined}
+        >
           {title}
         </Modal.Title>
         <Modal.CloseButton {...CLOSE_BUTTON} />

@@ -31,7 +31,7 @@ export function StreakDialog({ settings, date, onChange, onClose }: StreakDialog
       restDays: restDays.includes(day) ? restDays.filter((one) => one !== day) : [...restDays, day],
     });
   return (
-    <Dialog title="Streak and rest days" onClose={onClose}>
+    <Dialog title="Streak and rest days" onClose={onClose} beginsAtTitle>
       <div className={classes.form}>
         <SwitchLine
           className={classes.switch}
