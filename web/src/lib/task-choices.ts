@@ -22,5 +22,5 @@ export function categoryChoices(
 /** Digits, or nothing for no estimate; undefined where that is what was typed. */
 export function minutesProblem(typed: string): string | undefined {
   if (/^\d{0,5}$/u.test(typed) && Number(typed) <= MAX_MINUTES) return undefined;
-  return `Use a whole number of minutes, up to ${MAX_MINUTES}`;
+  return `Use a whole number of minutes, up to ${MAX_MINUTES.toLocaleString("en-US")}`;
 }

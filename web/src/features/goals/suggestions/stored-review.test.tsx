@@ -122,7 +122,7 @@ it("G-012: more minutes than a week has are not accepted, and their field unfold
   if (!minutes) throw new Error("There is no field for minutes");
   fireEvent.change(minutes, { target: { value: "10081" } });
   await press("Accept all 2 tasks");
-  expect(await screen.findByText("Use a whole number of minutes, up to 10080")).toBeTruthy();
+  expect(await screen.findByText("Use a whole number of minutes, up to 10,080")).toBeTruthy();
   expect(minutes.closest("details")?.open).toBe(true);
   fireEvent.change(minutes, { target: { value: "" } });
   expect(screen.getByText("Personal · Low priority")).toBeTruthy();
