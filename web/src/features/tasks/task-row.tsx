@@ -91,15 +91,15 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
 
 function factsOf(task: Task, today: string): string {
   const scheduled = task.scheduledDate === today ? "today" : dayOf(task.scheduledDate);
-  return [
+  const facts = [
     scheduled,
     task.dueDate && `due ${dayOf(task.dueDate)}`,
     CATEGORY_LABELS[task.category],
     `${TASK_PRIORITY_LABELS[task.priority - 1]} priority`,
     task.estimatedMinutes > 0 && formatMinutes(task.estimatedMinutes),
-  ]
-    .filter(Boolean)
-    .join(" · ");
+  ];
+  // On a phone a line ends between two facts, not within "30 min", and none begins with the dot.
+  return facts.flatMap((fact) => (fact ? fact.replaceAll(" ", "\u00a0") : [])).join("\u00a0· ");
 }
 
 function dayOf(date: string | null): string {
