@@ -1,5 +1,6 @@
 import { Title } from "@mantine/core";
 import { adminUserCount, adminUsers, MESSAGES } from "@reignwell/contract";
+import { IconArrowLeft } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 import button from "../../../ui/button.module.css";
 import { Mark } from "../../../ui/mark.tsx";
@@ -24,7 +25,8 @@ export function UsersPage() {
   const counts = "data" in count ? count.data : undefined;
   return (
     <div className={classes.page}>
-      <Link to="/admin?tab=users" className={button.subtle}>
+      <Link to="/admin?tab=users" className={`${button.subtle} ${classes.back}`} data-icon="start">
+        <IconArrowLeft size={18} aria-hidden />
         {backToAdmin}
       </Link>
       <div className={classes.top}>
