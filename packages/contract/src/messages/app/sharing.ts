@@ -14,7 +14,7 @@ export const sharing = {
   copied: "Copied",
   /** R-005 */
   copiedToast: { title: "Copied to clipboard!" },
-  notCopied: "This browser did not allow copying.",
+  notCopied: "This browser didn’t allow copying. Select the text and copy it yourself.",
   blocked: (site: string) => `Your browser kept the window closed. Open ${site} here.`,
   needsConnection: (site: string) =>
     `${site} needs a connection. Copy the verse or send it by email, or try again when you’re online.`,
