@@ -22,6 +22,7 @@ const OURS: readonly string[] = [
   "signOut.failed",
   "signOut.notSaved",
   "signOut.rejected",
+  "signOut.replaced",
   "signOut.stays",
   "adminGiveaways",
   "adminSeries",

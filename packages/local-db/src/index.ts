@@ -89,7 +89,11 @@ export {
 } from "./recovery/rejected-changes.ts";
 export * from "./recovery/rejected-goal.ts";
 export * from "./recovery/trash.ts";
-export { COUNTED_AT_MOST, countUnseenVersions } from "./recovery/version-marks.ts";
+export {
+  COUNTED_AT_MOST,
+  countUnseenVersions,
+  hasUnseenVersions,
+} from "./recovery/version-marks.ts";
 export { wantCheck } from "./sync/account-check.ts";
 export * from "./sync/sync-status.ts";
 export { createSyncStore } from "./sync/sync-store.ts";

@@ -79,6 +79,14 @@ describe("X-4: a session that was ended from elsewhere", () => {
     expect(await isThere()).toBe(false);
   });
 
+  it("with words that another edit replaced leaves it too: no other device has them", async () => {
+    const of = { collection: "tasks", id: "1", field: "title", value: "Call Anna" };
+    await openUserDatabase(ada.accountKey).earlierVersions.add({ ...of, keptAt: NOW });
+    await endSessionHere(ada.accountKey);
+    expect(await isThere()).toBe(true);
+    expect(await waiting()).toEqual([{ changes: 0, unsaved: true }]);
+  });
+
   it("of a deleted account takes everything, also what is unsent", async () => {
     code = "account_deleted";
     await write();

@@ -18,7 +18,7 @@ const LONGEST_LOOK = 5_000;
 /** The page's sign-in and sign-out take it too: both change the one cookie. */
 const SESSION_LOCK = "reignwell-session";
 
-/** Whether a user's database holds typed text that was not saved and exists nowhere else. */
+/** Whether a user's database holds words that wait nowhere to be sent and exist nowhere else. */
 export type HoldsUnsaved = (database: LocalDatabase) => Promise<boolean>;
 
 /**
@@ -31,7 +31,7 @@ export type HoldsUnsaved = (database: LocalDatabase) => Promise<boolean>;
  */
 export async function endSessionHere(
   accountKey: string,
-  holdsUnsaved: HoldsUnsaved = holdsDrafts,
+  holdsUnsaved: HoldsUnsaved = holdsWords,
 ): Promise<void> {
   await underLock(SESSION_LOCK, async () => {
     const why = await askForEnd(accountKey);
@@ -65,9 +65,9 @@ async function leftAfter(accountKey: string, why: SessionEnd, holdsUnsaved: Hold
   return { changes: unsent, unsaved };
 }
 
-/** Only the page knows which drafts are worth keeping; the worker keeps all of them. */
-async function holdsDrafts(database: LocalDatabase): Promise<boolean> {
-  return (await database.drafts.count()) > 0;
+/** Only the page knows which drafts and replaced words are worth keeping; the worker keeps all. */
+async function holdsWords({ drafts, earlierVersions }: LocalDatabase): Promise<boolean> {
+  return (await drafts.count()) + (await earlierVersions.count()) > 0;
 }
 
 /** Why this person's session was ended from elsewhere; null when it was not. */

@@ -1,5 +1,6 @@
 import type { Collection, WireRow } from "@reignwell/contract";
 import { sameValue } from "@reignwell/sync-core";
+import { KEPT_FOR } from "../database/limited-list.ts";
 import type { EarlierVersion, LocalDatabase } from "../database/local-database.ts";
 import { rowsOfItems } from "../lists/rows-of-items.ts";
 import { isNamed, readOffered } from "./offered-versions.ts";
@@ -30,11 +31,27 @@ export async function rowsWithUnseenVersions(
 
 /** How many rows carry the mark: at most one more than {@link COUNTED_AT_MOST}. */
 export async function countUnseenVersions(database: LocalDatabase, now: number): Promise<number> {
-  const rows = await readOffered(database, now - MARKED_FOR, COUNTED_AT_MOST + 1, (versions) => {
+  return (await rowsOfUnseen(database, now - MARKED_FOR, COUNTED_AT_MOST + 1)).length;
+}
+
+/**
+ * Whether words that their user did not see replaced can still be had back here, marked or not. No
+ * other device has them: they would go with the database.
+ */
+export async function hasUnseenVersions(database: LocalDatabase, now: number): Promise<boolean> {
+  return (await rowsOfUnseen(database, now - KEPT_FOR, 1)).length > 0;
+}
+
+/** So many rows at most that have unseen versions which were kept since a time. */
+async function rowsOfUnseen(
+  database: LocalDatabase,
+  since: number,
+  wanted: number,
+): Promise<readonly string[]> {
+  return readOffered(database, since, wanted, (versions) => {
     const unseen = versions.filter((version) => version.unseen === true);
     return rowsOfOffered(database, unseen);
   });
-  return rows.length;
 }
 
 /** The rows of versions that the list of earlier versions offers, each once. */

@@ -1,13 +1,21 @@
 import { MESSAGES } from "@reignwell/contract";
 import { unsavedPlans } from "@reignwell/device";
-import { draftsUnder, type LocalDatabase, openGuestDatabase } from "@reignwell/local-db";
+import {
+  draftsUnder,
+  hasUnseenVersions,
+  type LocalDatabase,
+  openGuestDatabase,
+} from "@reignwell/local-db";
 import { hasUnsavedEdits, hasUnsavedLookBack } from "../../features/overview/day/unsaved-day.ts";
 import { hasUnsavedTicks } from "../../features/overview/unsaved-ticks.ts";
 import { hasUnsavedProfile } from "../../features/profile/typed-draft.ts";
 
-/** What was typed on this device and not saved, each in words for a sentence. */
+/**
+ * The words that only this device has, what waits to be sent aside: those that were typed and not
+ * saved, and those that another edit replaced unseen. Each in words for a sentence.
+ */
 export async function unsavedWords(database: LocalDatabase): Promise<string[]> {
-  const [plans, ticks, profile, goals, tasks, edits, looks] = await Promise.all([
+  const [plans, ticks, profile, goals, tasks, edits, looks, replaced] = await Promise.all([
     unsavedPlans(database, openGuestDatabase()),
     hasUnsavedTicks(database, Date.now()),
     hasUnsavedProfile(database),
@@ -15,6 +23,7 @@ export async function unsavedWords(database: LocalDatabase): Promise<string[]> {
     draftsUnder(database, "task-form:"),
     hasUnsavedEdits(database, Date.now()),
     hasUnsavedLookBack(database),
+    hasUnseenVersions(database, Date.now()),
   ]);
   return [
     ...plans,
@@ -24,5 +33,6 @@ export async function unsavedWords(database: LocalDatabase): Promise<string[]> {
     ...(profile ? ["what you typed into your profile"] : []),
     ...(goals.length > 0 ? ["what you typed into a goal"] : []),
     ...(tasks.length > 0 ? ["what you typed into a task"] : []),
+    ...(replaced ? [MESSAGES.signOut.replaced] : []),
   ];
 }
