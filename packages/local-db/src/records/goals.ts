@@ -1,5 +1,6 @@
 import { type Goal, GOAL_DEFAULTS } from "@reignwell/contract";
 import { newRecordId, orderGoals, progressTo } from "@reignwell/domain";
+import { keepingTime } from "../database/earlier-versions-store.ts";
 import type { LocalDatabase } from "../database/local-database.ts";
 import {
   type Began,
@@ -151,13 +152,14 @@ async function noteFormerGoal(
   tasks: readonly { id: string }[],
   now: number,
 ): Promise<void> {
+  const keptAt = await keepingTime(database, now);
   await database.earlierVersions.bulkAdd(
     tasks.map(({ id }) => ({
       collection: "tasks",
       id,
       field: "goalId",
       value: goalId,
-      keptAt: now,
+      keptAt,
     })),
   );
 }

@@ -2,6 +2,7 @@ import { type Collection, REGISTERS, type WireRow } from "@reignwell/contract";
 import { EDITED_FIELDS, mayEditPlan, progressTo } from "@reignwell/domain";
 import { registerOf, sameValue } from "@reignwell/sync-core";
 import { checkRow } from "../outbox/check-row.ts";
+import { keepingTime } from "../database/earlier-versions-store.ts";
 import { KEPT_FOR, LISTED_AT_ONCE, type Listed, listed } from "../database/limited-list.ts";
 import type { EarlierVersion, LocalDatabase } from "../database/local-database.ts";
 import { type FoundRow, rowsOfItems } from "../lists/rows-of-items.ts";
@@ -71,10 +72,11 @@ export async function restoreEarlierVersion(
     if (!row || !fields || isTooLate(version, row, judgedAt)) return false;
     await recordChanges(database, [changeOf(collection, version.id, fields)], now);
     await database.earlierVersions.bulkDelete(companions.flatMap(({ key }) => key ?? []));
+    const keptAt = await keepingTime(database, now);
     await database.earlierVersions.bulkAdd(
       Object.keys(fields)
         .filter((field) => !sameValue(row[field], fields[field]))
-        .map((field) => ({ collection, id: version.id, field, value: row[field], keptAt: now })),
+        .map((field) => ({ collection, id: version.id, field, value: row[field], keptAt })),
     );
     return true;
   });

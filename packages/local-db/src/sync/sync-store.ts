@@ -109,9 +109,9 @@ interface Answered {
 
 async function applyAnswer(database: LocalDatabase, answered: Answered): Promise<boolean> {
   const { batch, answer, position, now } = answered;
+  if (answer.now !== null) await writeMeta(database, { heard: answer.now });
   // Whatever the answer is to: these words are nowhere else any more [M2].
   await keepVersions(database, answer.overwritten, now);
-  if (answer.now !== null) await writeMeta(database, { heard: answer.now });
   // A renewed device counts from 1 again: another batch may have this one's number.
   if (batch && (await deviceId(database)) !== position.device) return false;
   const before = await readMetas(database, ["cursor", "epoch", "resyncWanted"]);
