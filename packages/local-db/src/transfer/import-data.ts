@@ -1,4 +1,6 @@
 import { COLLECTIONS, type Collection, type ExportData, REGISTERS } from "@reignwell/contract";
+import { isWords, sameValue } from "@reignwell/sync-core";
+import { keepVersions, type VersionToKeep } from "../database/earlier-versions-store.ts";
 import { checkRow } from "../outbox/check-row.ts";
 import { peekDeviceTime } from "../outbox/device-time.ts";
 import type { EarlierVersion, LocalDatabase, PendingRow } from "../database/local-database.ts";
@@ -45,8 +47,9 @@ export class UnfitExportError extends Error {
 /**
  * Merges an export into the device's data, all of it or nothing. What is missing is added and
  * offered to the server as older than anything it has; what is here stays, except for fields that
- * the export had not sent yet and that nobody has written here since. The same export a second
- * time changes nothing. What was deleted here since stays deleted, unless `restoreDeleted` asks for
+ * the export had not sent yet and that nobody has written here since. Of words that neither side has
+ * sent, those that yield are kept as an earlier version. The same export a second time changes
+ * nothing. What was deleted here since stays deleted, unless `restoreDeleted` asks for
  * it back.
  *
  * @param profileId the id of this user's only profile, also when another account made the export
@@ -69,14 +72,16 @@ export async function importData(
     const isFirst = !imports.includes(data.id);
     const deleted: RecordChange[] = [];
     for (const { collection, rows } of incoming) {
-      deleted.push(...(await takeRows(database, { collection, rows, unsent, isFirst }, outcome)));
+      const taken = await takeRows(database, { collection, rows, unsent, isFirst }, outcome);
+      deleted.push(...taken.deleted);
+      await keepVersions(database, taken.lost, now);
     }
     if (restoreDeleted) {
       if (deleted.length > 0) await recordChanges(database, deleted, now);
       outcome.restored = deleted.length;
     } else outcome.deletedHere = deleted.length;
     await addDrafts(database, data);
-    await addVersions(database, data);
+    await addVersions(database, data, profileId);
     if (isFirst) await writeMeta(database, { imports: [...imports, data.id] });
     return outcome;
   });
@@ -122,12 +127,20 @@ interface Incoming {
   isFirst: boolean;
 }
 
-/** Takes what is missing here; gives the changes that would bring back what was deleted here. */
+/** What taking rows leaves to be done. */
+interface TakenRows {
+  /** The changes that would bring back what was deleted here. */
+  deleted: RecordChange[];
+  /** Words that yielded to later ones, and that the server has of neither side. */
+  lost: VersionToKeep[];
+}
+
+/** Takes what is missing here, and what the export had not sent. */
 async function takeRows(
   database: LocalDatabase,
   { collection, rows, unsent, isFirst }: Incoming,
   outcome: ImportOutcome,
-): Promise<RecordChange[]> {
+): Promise<TakenRows> {
   const table = recordTable(database, collection);
   const ids = rows.map(({ id }) => id);
   const [stored, pending] = await Promise.all([
@@ -137,6 +150,7 @@ async function takeRows(
   const back = await idsToBringBack(database, collection, rows, stored);
   const newRows: Row[] = [];
   const newPending: PendingRow[] = [];
+  const lost: VersionToKeep[] = [];
   for (const row of rows) {
     const here = stored.get(row.id);
     const waiting = pending.get(row.id);
@@ -150,6 +164,7 @@ async function takeRows(
       continue;
     }
     const renewed = isFirst ? renewedFields({ ...here }, row, times, waiting) : [];
+    if (isFirst && waiting) lost.push(...yieldingWords({ ...here }, row, times, waiting, renewed));
     if (renewed.length === 0) {
       if (!back.has(row.id)) outcome.known += 1;
       continue;
@@ -167,7 +182,32 @@ async function takeRows(
   await database.pending.bulkPut(newPending);
   if (newPending.length > 0) await writeMeta(database, { touched: Math.random() });
   // The kind is known only when this runs; recordChanges parses the row by the kind's schema.
-  return [...back].map((id) => ({ collection, id, fields: { deletedAt: null } }) as RecordChange);
+  const bringBack = (id: string) =>
+    ({ collection, id, fields: { deletedAt: null } }) as RecordChange;
+  return { deleted: [...back].map(bringBack), lost };
+}
+
+/**
+ * Words of fields that wait on both sides, on the side whose words don't stay. The server can't give
+ * them back: it never had them, or has lost them.
+ */
+function yieldingWords(
+  here: Readonly<Record<string, unknown>>,
+  row: Row,
+  times: Readonly<Record<string, number>>,
+  { collection, id, fields }: PendingRow,
+  renewed: readonly string[],
+): VersionToKeep[] {
+  return Object.keys(times)
+    .filter((field) => Object.hasOwn(row, field) && Object.hasOwn(fields, field))
+    .filter((field) => !sameValue(here[field], row[field]))
+    .map((field) => ({
+      collection,
+      id,
+      field,
+      value: renewed.includes(field) ? here[field] : row[field],
+    }))
+    .filter(({ value }) => isWords(value));
 }
 
 /** Fields that the export had written and not sent, and that were not written here later. */
@@ -227,18 +267,22 @@ async function addDrafts(database: LocalDatabase, data: ExportData): Promise<voi
   );
 }
 
-async function addVersions(database: LocalDatabase, data: ExportData): Promise<void> {
+async function addVersions(
+  database: LocalDatabase,
+  data: ExportData,
+  profileId: string,
+): Promise<void> {
   const known = new Set((await database.earlierVersions.toArray()).map(versionKey));
   await database.earlierVersions.bulkAdd(
     data.earlierVersions
-      .filter((version) => !known.has(versionKey(version)))
       .map(({ collection, id, field, value, keptAt }) => ({
         collection,
-        id,
+        id: collection === "profiles" ? profileId : id,
         field,
         value,
         keptAt,
-      })),
+      }))
+      .filter((version) => !known.has(versionKey(version))),
   );
 }
 

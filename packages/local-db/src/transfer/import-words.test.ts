@@ -1,0 +1,76 @@
+import "fake-indexeddb/auto";
+import { type ExportData, exportData } from "@reignwell/contract";
+import { profileIdOf } from "@reignwell/domain";
+import { aGoal, aProfile } from "@reignwell/testing";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { LocalDatabase } from "../database/local-database.ts";
+import { recordChanges } from "../outbox/record-change.ts";
+import { listEarlierVersions } from "../recovery/earlier-versions.ts";
+import { readExportData } from "./export-data.ts";
+import { importData } from "./import-data.ts";
+
+const NOW = Date.UTC(2026, 10, 21);
+const HOUR = 3_600_000;
+const PROFILE = profileIdOf(7);
+const GOAL = aGoal({ title: "First" });
+
+let phone: LocalDatabase;
+let tablet: LocalDatabase;
+beforeEach(async () => {
+  phone = new LocalDatabase(`phone-${crypto.randomUUID()}`);
+  tablet = new LocalDatabase(`tablet-${crypto.randomUUID()}`);
+  for (const each of [phone, tablet]) await each.goals.put(GOAL);
+});
+afterEach(async () => {
+  await phone.delete();
+  await tablet.delete();
+});
+
+const write = (on: LocalDatabase, title: string, at: number) =>
+  recordChanges(on, [{ collection: "goals", id: GOAL.id, fields: { title } }], at);
+const fileOf = async (from: LocalDatabase, at = NOW): Promise<ExportData> =>
+  exportData.parse(JSON.parse(JSON.stringify(await readExportData(from, "ada", at))));
+const bringIn = (data: ExportData) => importData(tablet, data, PROFILE, { now: NOW });
+const title = async () => (await tablet.goals.get(GOAL.id))?.title;
+const earlier = async () =>
+  (await listEarlierVersions(tablet, NOW)).items.map(({ text, mayRestore }) => [text, mayRestore]);
+
+describe("an import, and words that were never sent", () => {
+  it("L-16: later ones of the file take the place of those here, which are kept", async () => {
+    await write(tablet, "Only on the tablet", NOW - HOUR);
+    await write(phone, "Only on the phone", NOW);
+    await bringIn(await fileOf(phone));
+    expect(await title()).toBe("Only on the phone");
+    expect(await earlier()).toEqual([["Only on the tablet", true]]);
+  });
+
+  it("L-16: earlier ones of the file leave those here, and are kept beside them", async () => {
+    await write(phone, "Only on the phone", NOW - HOUR);
+    await write(tablet, "Only on the tablet", NOW - 1);
+    const file = await fileOf(phone);
+    await bringIn(file);
+    expect(await title()).toBe("Only on the tablet");
+    expect(await earlier()).toEqual([["Only on the phone", true]]);
+    await bringIn(file);
+    expect(await earlier()).toHaveLength(1);
+  });
+
+  it("[A3]: what is here because the server lost it is kept where the file replaces it", async () => {
+    await tablet.goals.update(GOAL.id, { title: "Lost by the server" });
+    const offered = { collection: "goals" as const, id: GOAL.id, state: "waiting" as const };
+    await tablet.pending.put({ ...offered, fields: { title: null }, seen: { title: 9 } });
+    await write(phone, "Only on the phone", NOW);
+    await bringIn(await fileOf(phone));
+    expect(await title()).toBe("Only on the phone");
+    expect(await earlier()).toEqual([["Lost by the server", true]]);
+  });
+
+  it("L-16: the earlier versions of another account’s profile become those of the own one", async () => {
+    const other = profileIdOf(3);
+    await phone.profiles.put(aProfile({ id: other, bio: "Written elsewhere" }));
+    const lost = { collection: "profiles", id: other, field: "bio", value: "Before" };
+    await phone.earlierVersions.add({ ...lost, keptAt: NOW });
+    await bringIn(await fileOf(phone));
+    expect(await earlier()).toEqual([["Before", true]]);
+  });
+});
