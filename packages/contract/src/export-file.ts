@@ -25,7 +25,10 @@ export const exportData = z.strictObject({
     // A kind that came later is not in the files of before.
     shares: z._default(rows, []),
   }),
-  /** What the server did not have yet, with the device's time of each written field. */
+  /**
+   * What the server did not have yet, with the time of each written field: the server's as far as
+   * the device knew it, as in `exportedAt`. Files of before have the device's.
+   */
   unsent: z.array(
     z.strictObject({ collection, id: recordId, fields: z.record(z.string(), instant) }),
   ),

@@ -32,6 +32,8 @@ export interface ImportOutcome {
 export interface ImportOptions {
   /** The device's clock, in ms since 1970. */
   now: number;
+  /** What it lacks to the server's, in ms, as far as that is known. */
+  clockOffset?: number;
   /** Whether rows that were deleted here since come back as well. */
   restoreDeleted?: boolean;
 }
@@ -59,7 +61,7 @@ export async function importData(
   database: LocalDatabase,
   data: ExportData,
   profileId: string,
-  { now, restoreDeleted = false }: ImportOptions,
+  { now, clockOffset = 0, restoreDeleted = false }: ImportOptions,
 ): Promise<ImportOutcome> {
   const incoming = COLLECTIONS.map((collection) => ({
     collection,
@@ -67,7 +69,8 @@ export async function importData(
   }));
   return writeTogether(database, COLLECTIONS, async () => {
     const outcome = { added: 0, renewed: 0, known: 0, deletedHere: 0, restored: 0 };
-    const unsent = unsentById(data, profileId, await peekDeviceTime(database, now));
+    const time = await peekDeviceTime(database, now);
+    const unsent = unsentById(data, profileId, time, now + clockOffset - time);
     const imports = await readMeta(database, "imports");
     const isFirst = !imports.includes(data.id);
     const deleted: RecordChange[] = [];
@@ -101,16 +104,21 @@ function checkedRows(
 }
 
 /**
- * When the export's unsent fields were written, by this device's time. The other device's clock may
- * have run ahead; its edits are at least as old as they were at the export, and so win over no edit
- * that was made after it.
+ * When the export's unsent fields were written, by this device's time. The times in a file are the
+ * server's as far as its device knew them; one that didn't may have run ahead. Its edits are at least
+ * as old as they were at the export.
+ *
+ * @param time this device's time now
+ * @param toServer what that lacks to the server's
  */
 function unsentById(
   { unsent, exportedAt }: ExportData,
   profileId: string,
   time: number,
+  toServer: number,
 ): Map<string, Record<string, number>> {
-  const hereOf = (at: number) => Math.min(at, time - Math.max(0, exportedAt - at));
+  const hereOf = (at: number) =>
+    Math.max(0, Math.min(at - toServer, time - Math.max(0, exportedAt - at)));
   return new Map(
     unsent.map(({ collection, id, fields }) => [
       `${collection}/${collection === "profiles" ? profileId : id}`,
@@ -210,7 +218,10 @@ function yieldingWords(
     .filter(({ value }) => isWords(value));
 }
 
-/** Fields that the export had written and not sent, and that were not written here later. */
+/**
+ * Fields that the export had written and not sent, and that were not written here later. That a new
+ * row lives is no edit of one that was sent, and deleted here, since.
+ */
 function renewedFields(
   here: Record<string, unknown>,
   row: Row,
@@ -220,6 +231,7 @@ function renewedFields(
   return Object.entries(times)
     .filter(([field, at]) => Object.hasOwn(row, field) && at > (pending?.fields[field] ?? -1))
     .filter(([field]) => JSON.stringify(here[field]) !== JSON.stringify(row[field]))
+    .filter(([field]) => field !== "deletedAt" || row[field] !== null)
     .map(([field]) => field);
 }
 

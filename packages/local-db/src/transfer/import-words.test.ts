@@ -11,6 +11,7 @@ import { importData } from "./import-data.ts";
 
 const NOW = Date.UTC(2026, 10, 21);
 const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 const PROFILE = profileIdOf(7);
 const GOAL = aGoal({ title: "First" });
 
@@ -63,6 +64,31 @@ describe("an import, and words that were never sent", () => {
     await bringIn(await fileOf(phone));
     expect(await title()).toBe("Only on the phone");
     expect(await earlier()).toEqual([["Lost by the server", true]]);
+  });
+
+  it("L-15: what was new in the file, and was sent and deleted since, stays deleted", async () => {
+    const made = aGoal({ title: "Begun on the phone" });
+    const { id, ...fields } = made;
+    await recordChanges(phone, [{ collection: "goals", id, fields }], NOW - HOUR);
+    await tablet.goals.put({ ...made, deletedAt: NOW - 1 });
+    const outcome = await bringIn(await fileOf(phone));
+    expect(outcome).toMatchObject({ deletedHere: 1 });
+    expect((await tablet.goals.get(id))?.deletedAt).toBe(NOW - 1);
+    expect(await tablet.pending.count()).toBe(0);
+  });
+
+  it("L-18: has the age that it has by the server’s clock, however far both devices’ are off", async () => {
+    // The phone's clock is a day ahead, the tablet's a day behind; both apps have learned that.
+    await write(phone, "Only on the phone", NOW + DAY);
+    const exportedAt = NOW + HOUR;
+    const data = await readExportData(phone, "ada", exportedAt + DAY, -DAY);
+    expect(data.exportedAt).toBe(exportedAt);
+    const importedAt = NOW + 3 * HOUR;
+    const options = { now: importedAt - DAY, clockOffset: DAY };
+    await importData(tablet, data, PROFILE, options);
+    const waiting = await tablet.pending.get(["goals", GOAL.id]);
+    const age = importedAt - DAY - Number(waiting?.fields["title"]);
+    expect(Math.abs(age - 3 * HOUR)).toBeLessThan(1000);
   });
 
   it("L-16: the earlier versions of another account’s profile become those of the own one", async () => {

@@ -2,6 +2,7 @@ import { type ExportData, mailConsentAnswer, ROUTES } from "@reignwell/contract"
 import { type LocalDatabase, ownData } from "@reignwell/device";
 import { callApi } from "../../lib/api-client.ts";
 import { saveFile } from "../../lib/browser/save-file.ts";
+import { clockOffset } from "../../lib/day/server-clock.ts";
 import { dayOf } from "../../lib/day/today.ts";
 import { writeExportFile } from "./export-file.ts";
 
@@ -15,7 +16,7 @@ export async function saveExport(
   form: ExportForm,
 ): Promise<string> {
   const now = Date.now();
-  const own = await ownData.read(database, username, now);
+  const own = await ownData.read(database, username, now, clockOffset());
   const agreedToMailAt = await readMailConsent();
   const data = agreedToMailAt === undefined ? own : { ...own, account: { agreedToMailAt } };
   await write(data, `reignwell-${dayOf(now)}`, form);

@@ -8,6 +8,7 @@ import {
 } from "@reignwell/device";
 import { profileIdOf } from "@reignwell/domain";
 import { useState } from "react";
+import { clockOffset } from "../../lib/day/server-clock.ts";
 import { type ImportProblem, readExportFile } from "./export-file.ts";
 
 /** Whose data it goes into, and whether what was deleted there comes back. */
@@ -50,6 +51,7 @@ export function useImport({ database, userId, restoreDeleted }: ImportWish) {
       }
       const result = await ownData.bringBack(database, opened.data, profileIdOf(userId), {
         now: Date.now(),
+        clockOffset: clockOffset(),
         restoreDeleted,
       });
       if (!result.ok) throw result.error;
