@@ -1,18 +1,23 @@
 import {
   type Collection,
   COLLECTIONS,
+  type ExportData,
+  exportData,
   type LiveMessage,
   type PublicUser,
   type SyncRequest,
   type WireRow,
 } from "@reignwell/contract";
+import { profileIdOf } from "@reignwell/domain";
 import {
   KnownStamps,
   createSyncStore,
   discardChange,
   type EarlierVersion,
+  importData,
   LocalDatabase,
   openUserDatabase,
+  readExportData,
   readMeta,
   type RecordChange,
   recordChanges,
@@ -269,6 +274,23 @@ export class ScheduleDevice {
 
   discard({ collection, id }: Note): Promise<boolean> {
     return discardChange(this.database, collection, id);
+  }
+
+  /** All that the device keeps, as a file holds it. */
+  async save(): Promise<ExportData> {
+    const data = await readExportData(this.database, null, this.now(), this.#clockOffset());
+    return exportData.parse(JSON.parse(JSON.stringify(data)));
+  }
+
+  /** Brings a file back. */
+  async bringBack(data: ExportData, userId: number, restoreDeleted: boolean): Promise<void> {
+    const options = { now: this.now(), clockOffset: this.#clockOffset(), restoreDeleted };
+    await importData(this.database, structuredClone(data), profileIdOf(userId), options);
+  }
+
+  /** What the device's clock lacks to the server's, which its app has learned from the answers. */
+  #clockOffset(): number {
+    return Math.round(this.#options.realNow()) - this.now();
   }
 
   /** From now on the device runs code that knows all kinds. */

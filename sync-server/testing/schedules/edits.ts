@@ -1,4 +1,5 @@
 import { type Collection, COLLECTIONS, type WireRow } from "@reignwell/contract";
+import { sameValue } from "@reignwell/sync-core";
 import type { Note } from "./device.ts";
 import {
   deleteOrReturn,
@@ -171,6 +172,37 @@ export async function write(
   const times = await member.device.write(change, form && { [form.field]: form.began });
   for (const [field, value] of Object.entries(change.fields)) {
     member.own.set(`${row}/${field}`, { value, at: times[field] ?? null });
+  }
+}
+
+/** The user saves all to a file, or brings a file back, perhaps on another device. */
+export async function saveOrBringBack(world: World, member: Member): Promise<void> {
+  const { dice, files, truth, account, now } = world;
+  const { device } = member;
+  if (member.signedOut) return;
+  if (files.length === 0 || dice.chance(0.5)) {
+    files.push(await device.save());
+    return;
+  }
+  const before = new Map(
+    (await device.rows()).map(({ collection, id, fields }) => [rowName(collection, id), fields]),
+  );
+  world.touched.add(member);
+  truth.met.add("files");
+  await device.bringBack(dice.oneOf(files), account.userId, dice.chance(0.3));
+  for (const { collection, id, fields } of await device.rows()) {
+    const row = rowName(collection, id);
+    const shown = before.get(row);
+    for (const [field, value] of Object.entries(fields)) {
+      // What stands there now was written elsewhere, perhaps in the same millisecond.
+      if (!sameValue(shown?.[field], value)) member.own.delete(`${row}/${field}`);
+    }
+    if (!shown) truth.undone.add(row);
+    if (!shown || !isDeleted(shown) || isDeleted(fields)) continue;
+    const over = truth.valueOf(row, "deletedAt", shown["deletedAt"]);
+    const what = { author: device.name, row, field: "deletedAt", value: null, real: now };
+    truth.write({ ...what, saw: over, over, refused: false });
+    truth.undone.add(row);
   }
 }
 

@@ -43,10 +43,12 @@ export const FACES = [
    * meanwhile, and changed once more when the device is back. By name only.
    */
   "deleted",
+  /** Users save their data to files, and bring files back on whichever device. By name only. */
+  "files",
 ] as const;
 
 /** They make one thing far more frequent than users do, so no lot draws them. */
-const NAMED_ONLY: ReadonlySet<string> = new Set<Face>(["children", "deleted"]);
+const NAMED_ONLY: ReadonlySet<string> = new Set<Face>(["children", "deleted", "files"]);
 
 /** One of {@link FACES}. */
 export type Face = (typeof FACES)[number];

@@ -1,6 +1,14 @@
 import { type Dice, diceOf } from "./dice.ts";
 import { drawFaces, type FaceChoice, type FaceSet } from "./faces.ts";
-import { create, deleteHere, edit, editAgain, editDeletable, resolve } from "./edits.ts";
+import {
+  create,
+  deleteHere,
+  edit,
+  editAgain,
+  editDeletable,
+  resolve,
+  saveOrBringBack,
+} from "./edits.ts";
 import { type EndState, judgeEnd, type Misjudged } from "./judge-end.ts";
 import type { Backup, Lab } from "./lab.ts";
 import type { PlantedFault } from "./faults/planted-fault.ts";
@@ -105,6 +113,7 @@ class Course {
     if (step === this.#restoreAt) await this.#restore();
     if (world.late.length > 0 && dice.chance(0.2)) await deliverLate(world);
     const member = dice.oneOf(world.members);
+    if (faces.files && dice.chance(0.15)) return saveOrBringBack(world, member);
     const drawn = dice.upTo(1);
     if (drawn < 0.4) return edit(world, member);
     if (drawn < 0.68) return void (await run(world, member));

@@ -1,4 +1,4 @@
-import type { LiveMessage, SyncRequest, WireRow } from "@reignwell/contract";
+import type { ExportData, LiveMessage, SyncRequest, WireRow } from "@reignwell/contract";
 import { ScheduleDevice } from "./device.ts";
 import type { Dice } from "./dice.ts";
 import type { FaceSet } from "./faces.ts";
@@ -66,6 +66,8 @@ export class World {
   readonly skews: readonly [number, number];
   /** Requests of which a copy arrives once more, some time. */
   readonly late: SyncRequest[] = [];
+  /** Files to which users saved their data. */
+  readonly files: ExportData[] = [];
   /** How many runs are under way, one in the other. */
   depth = 0;
   /** Whether no request since this was set carried or brought anything. */
