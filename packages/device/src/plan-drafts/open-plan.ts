@@ -1,5 +1,6 @@
 import {
   addDays,
+  centralDate,
   dayNumberOf,
   hasWords,
   isStarted,
@@ -71,22 +72,23 @@ export interface OpenPlanInput {
  */
 export async function openPlan(input: OpenPlanInput): Promise<OpenedPlan> {
   const { database, guestDatabase, today } = input;
-  if (input.late) return openLatePlan(database, today);
-  if (guestDatabase) await adoptGuestPlan(guestDatabase, database, today);
-  const ofGuest = await openDraft(database, "guest-plan", today);
+  const day = await agingDay(database, today);
+  if (input.late) return openLatePlan(database, today, day);
+  if (guestDatabase) await adoptGuestPlan(guestDatabase, database, day);
+  const ofGuest = await openDraft(database, "guest-plan", day);
   if (ofGuest) {
     const finished = ofGuest.draft.finishedAt !== null;
     return { kind: "guest-plan", ...ofGuest, note: { kind: "guest", finished } };
   }
 
-  const kept = await openDraft(database, "plan", today);
+  const kept = await openDraft(database, "plan", day);
   // Out of the way, so that today's first letter does not overwrite it.
-  if (kept && kept.draft.date < today) await makeEarlier(database, kept, today);
+  if (kept && kept.draft.date < today) await makeEarlier(database, kept, day);
   const ofToday = kept && kept.draft.date >= today ? kept : null;
-  const aside = await lastAside(database, today);
+  const aside = await lastAside(database, day);
   // A person who has only read on today has not declined it yet.
   const isPassedBy = aside !== null || (ofToday !== null && hasWords(ofToday.draft));
-  const earlier = isPassedBy ? null : await earlierToOffer(database, today);
+  const earlier = isPassedBy ? null : await earlierToOffer(database, today, day);
   const note = aside ?? (earlier && { kind: "earlier", ...earlier });
   if (ofToday) return { kind: "plan", ...ofToday, note: note ?? { kind: "kept" } };
   const revision = (await readStoredDraft(database, "plan"))?.revision ?? null;
@@ -97,10 +99,14 @@ export async function openPlan(input: OpenPlanInput): Promise<OpenedPlan> {
  * The plan of a day that is over, which is kept as an earlier day's: the one begun on that day, else
  * a new one. Today's plan stays where it is, and an earlier one of another day is set aside.
  */
-async function openLatePlan(database: LocalDatabase, date: string): Promise<OpenedPlan> {
-  const begun = await openDraft(database, "plan", date);
-  if (begun?.draft.date === date) await makeEarlier(database, begun, date);
-  const earlier = await openDraft(database, "earlier-plan", date);
+async function openLatePlan(
+  database: LocalDatabase,
+  date: string,
+  day: string,
+): Promise<OpenedPlan> {
+  const begun = await openDraft(database, "plan", day);
+  if (begun?.draft.date === date) await makeEarlier(database, begun, day);
+  const earlier = await openDraft(database, "earlier-plan", day);
   if (earlier?.draft.date === date) {
     return { kind: "earlier-plan", ...earlier, note: { kind: "kept" } };
   }
@@ -127,12 +133,12 @@ export async function giveBackGuestPlan(
 async function adoptGuestPlan(
   guestDatabase: LocalDatabase,
   database: LocalDatabase,
-  today: string,
+  day: string,
 ): Promise<void> {
   // One that was not saved yet is not overwritten by a second one, which so stays with the guests.
-  const unsaved = await openDraft(database, "guest-plan", today);
+  const unsaved = await openDraft(database, "guest-plan", day);
   for (const kind of ["plan", "earlier-plan"] as const) {
-    const draft = (await openDraft(guestDatabase, kind, today))?.draft;
+    const draft = (await openDraft(guestDatabase, kind, day))?.draft;
     if (!draft || draft.offered) continue;
     if (unsaved && !sameWords(unsaved.draft, draft)) return;
     if (!unsaved) await writeDraft(database, "guest-plan", draft, { takenOver: true });
@@ -142,8 +148,12 @@ async function adoptGuestPlan(
 }
 
 /** The plan of an earlier day that the page offers to finish: on one day only (DEC-27). */
-async function earlierToOffer(database: LocalDatabase, today: string): Promise<OpenedDraft | null> {
-  const earlier = await openDraft(database, "earlier-plan", today);
+async function earlierToOffer(
+  database: LocalDatabase,
+  today: string,
+  day: string,
+): Promise<OpenedDraft | null> {
+  const earlier = await openDraft(database, "earlier-plan", day);
   if (!earlier || !hasWords(earlier.draft)) return null;
   const { offerUntil } = earlier.draft;
   if (offerUntil !== null) return offerUntil >= today ? earlier : null;
@@ -182,25 +192,21 @@ async function limitOffer(
  * Stores a plan of an earlier day under its own key; one that is stored there is set aside. A plan
  * without a word goes.
  */
-async function makeEarlier(
-  database: LocalDatabase,
-  kept: OpenedDraft,
-  today: string,
-): Promise<void> {
+async function makeEarlier(database: LocalDatabase, kept: OpenedDraft, day: string): Promise<void> {
   if (!hasWords(kept.draft)) {
     await deleteDraft(database, "plan");
     return;
   }
-  const older = await openDraft(database, "earlier-plan", today);
+  const older = await openDraft(database, "earlier-plan", day);
   if (older) await keepAside(database, planAside("older", older.draft));
   const { draft, revision } = kept;
   await moveDraft(database, { kind: "plan", revision }, { kind: "earlier-plan", value: draft });
 }
 
 /** The offer of the plan that was set aside last; those that are too old are let go. */
-async function lastAside(database: LocalDatabase, today: string): Promise<PlanNote | null> {
+async function lastAside(database: LocalDatabase, day: string): Promise<PlanNote | null> {
   for (const aside of await plansAside(database)) {
-    if (!isTooOld(aside.draft, today)) return { kind: "aside", aside };
+    if (!isTooOld(aside.draft, day)) return { kind: "aside", aside };
     await forgetAside(database, aside);
   }
   return null;
@@ -216,16 +222,27 @@ export interface OpenedDraft {
 async function openDraft(
   database: LocalDatabase,
   kind: DraftKind,
-  today: string,
+  day: string,
 ): Promise<OpenedDraft | null> {
   const stored = await readStoredDraft(database, kind);
   const draft = readDraft(stored?.value);
   if (!stored || !draft || !isStarted(draft)) return null;
-  if (!isTooOld(draft, today)) return { draft, revision: stored.revision };
+  if (!isTooOld(draft, day)) return { draft, revision: stored.revision };
   await deleteDraft(database, kind);
   return null;
 }
 
-function isTooOld(draft: WizardDraft, today: string): boolean {
-  return dayNumberOf(today) - dayNumberOf(draft.date) > KEPT_FOR_DAYS;
+/**
+ * The day by which plans are too old to be kept: the one that the server last told where that is the
+ * earlier one. A clock that was set ahead would end them for good.
+ */
+async function agingDay(database: LocalDatabase, today: string): Promise<string> {
+  // Not by readMeta, whose code the first screen doesn't wait for.
+  const heard = (await database.meta.get("heard"))?.value;
+  const told = typeof heard === "number" ? centralDate(heard) : today;
+  return told < today ? told : today;
+}
+
+function isTooOld(draft: WizardDraft, day: string): boolean {
+  return dayNumberOf(day) - dayNumberOf(draft.date) > KEPT_FOR_DAYS;
 }
