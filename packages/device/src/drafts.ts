@@ -4,6 +4,7 @@ export {
   deleteDraft as remove,
   draftStorage as ofForm,
   draftsUnder as under,
+  keepDraftAsVersions as keepAsVersions,
   readDraft as read,
   writeDraft as write,
 } from "@reignwell/local-db";

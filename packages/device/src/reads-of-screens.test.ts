@@ -82,7 +82,7 @@ const READS_ALL: Record<string, Query> = {
 const NO_QUERIES = new Set(
   `LISTED_AT_ONCE UnfitExportError cachedQuery configureDevice discardDatabase keepAnswer keptAnswer
   openAccountDatabase openGuestDatabase openUserDatabase planDevice returnGuestPlan storageTrouble
-  storageTroubleOf unsavedPlans watchStorageTrouble whenOpen archive.keep archive.watch drafts.change drafts.ofForm
+  storageTroubleOf unsavedPlans watchStorageTrouble whenOpen archive.keep archive.watch drafts.change drafts.keepAsVersions drafts.ofForm
   drafts.remove drafts.write earlierVersions.COUNTED_AT_MOST earlierVersions.forgetOld earlierVersions.restore goals.create
   goals.remove goals.setProgress goals.update ownData.bringBack ownData.read ownData.toMarkdown
   planDay.edit planDay.lookBack planDay.moveToNextDay plans.isDraftChanged plans.remove plans.save

@@ -79,6 +79,7 @@ export {
 } from "./records/tasks.ts";
 export type { Undo } from "./records/undo.ts";
 export * from "./records/unfinished-actions.ts";
+export { keepDraftAsVersions } from "./recovery/draft-versions.ts";
 export * from "./recovery/earlier-versions.ts";
 export {
   type ChangeItem,

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { EveningOffer } from "./evening-offer.tsx";
 import { LookBack } from "./look-back.tsx";
 import { livedDay } from "./lived-day.ts";
+import { usePastWords } from "./past-words.ts";
 import { unsavedLookBack } from "./unsaved-day.ts";
 
 interface EveningProps {
@@ -19,6 +20,7 @@ interface EveningProps {
  * was begun stays when the day turns, and comes back in later visits until it is saved.
  */
 export function Evening({ database, entry, date, isEvening }: EveningProps) {
+  usePastWords(database, date);
   const begun = useLiveQuery(() => unsavedLookBack(database, date), [database, date]);
   const [looking, setLooking] = useState<Entry | null>(null);
   const [later, setLater] = useState<string | null>(null);

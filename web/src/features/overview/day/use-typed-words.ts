@@ -5,6 +5,11 @@ import { EDIT_DRAFT } from "./has-typed-words.ts";
 
 const typedWords = z.record(z.string(), z.string());
 
+/** The words of a stored draft, by field. */
+export function readTypedWords(stored: unknown): Map<string, string> {
+  return new Map(Object.entries(typedWords.safeParse(stored).data ?? {}));
+}
+
 export interface TypedWords {
   of: (field: string) => string | undefined;
   /** `null` forgets what was typed into the field; `stood` is what it showed before, if anything. */
@@ -40,7 +45,7 @@ export function useTypedWords(
     let wanted = true;
     const take = (value: unknown) => {
       if (!wanted) return;
-      latest.current = new Map(Object.entries(typedWords.safeParse(value).data ?? {}));
+      latest.current = readTypedWords(value);
       setTyped(latest.current);
     };
     drafts.read(database, kind).then(take, () => take(undefined));
@@ -86,7 +91,7 @@ function useKeptWords(database: LocalDatabase, kind: string, nameOf: (field: str
       const former = storedAs.current.get(field) ?? field;
       storedAs.current.set(field, nameOf(field));
       const merge = (value: unknown) => {
-        const words = new Map(Object.entries(typedWords.safeParse(value).data ?? {}));
+        const words = readTypedWords(value);
         words.delete(former);
         if (text !== null) words.set(nameOf(field), text);
         return words.size > 0 ? Object.fromEntries(words) : null;

@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import "fake-indexeddb/auto";
+import type { Entry } from "@reignwell/contract";
+import { addDays } from "@reignwell/domain";
+import {
+  deleteEntry,
+  listEarlierVersions,
+  readDraft,
+  saveEntry,
+  writeDraft,
+} from "@reignwell/local-db";
+import { anEntry } from "@reignwell/testing";
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { database, draw, TODAY } from "../../../../testing/screen-harness.tsx";
+import { Overview } from "../overview.tsx";
+import { dayParts } from "./load-day-parts.ts";
+
+beforeAll(() => dayParts.fetch());
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.parse(`${TODAY}T18:00:00Z`) });
+});
+afterEach(() => void vi.useRealTimers());
+
+async function save(date: string): Promise<Entry> {
+  const { id: _id, deletedAt: _deletedAt, ...input } = anEntry({ date });
+  const actionSteps = [{ priority: "Write", actions: ["A page"] }];
+  return saveEntry(database, { ...input, priorities: ["Write"], actionSteps }, Date.now());
+}
+const type = (plan: Entry, words: object) => writeDraft(database, `plan-edit:${plan.id}`, words);
+const kept = (plan: Entry) => readDraft(database, `plan-edit:${plan.id}`);
+const show = () => draw(<Overview database={database} date={TODAY} goals={null} tasks={null} />);
+const earlier = async () =>
+  (await listEarlierVersions(database, Date.now())).items.map(({ field, text }) => [field, text]);
+
+it("DEC-64, DEC-120: words typed into a plan whose day ended are kept as earlier versions", async () => {
+  const plan = await save(addDays(TODAY, -1));
+  const words = { challenges: "Too little sleep", "priority:0": "Write more", "add:0": "Send it" };
+  const saved = { answer: plan.answer ?? "", "action:1": "A page" };
+  await type(plan, { ...words, ...saved });
+  show();
+  await vi.waitFor(async () => expect(await kept(plan)).toBeUndefined());
+  const all = Object.fromEntries(await earlier());
+  expect(all).toEqual({
+    Actions: "- Send it",
+    Challenges: "Too little sleep",
+    Priorities: "Write more",
+  });
+});
+
+it("DEC-64: so are those of a plan that was deleted; those of today’s plan stay where they are", async () => {
+  const [deleted, plan] = [await save(TODAY), await save(TODAY)];
+  await type(deleted, { answer: "Of the deleted one" });
+  await type(plan, { answer: "Still being typed" });
+  await deleteEntry(database, deleted.id, Date.now());
+  show();
+  await vi.waitFor(async () => expect(await kept(deleted)).toBeUndefined());
+  expect(await earlier()).toEqual([[expect.any(String), "Of the deleted one"]]);
+  expect(await kept(plan)).toEqual({ answer: "Still being typed" });
+});
