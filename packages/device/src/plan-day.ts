@@ -38,6 +38,7 @@ export type CarriedInto = "plan" | "draft" | null;
  *
  * @param now the device's clock, which may be wrong
  * @param judgedAt the time by which the plan's day is over or not
+ * @param also runs in the transaction of the edit, once it is made
  */
 export function edit(
   database: LocalDatabase,
@@ -45,8 +46,9 @@ export function edit(
   change: PlanEdit,
   now: number,
   judgedAt = now,
+  also?: () => Promise<void>,
 ): Promise<WriteResult<EditOutcome>> {
-  return write(() => editEntry(database, id, change, now, judgedAt));
+  return write(() => editEntry(database, id, change, now, judgedAt, also));
 }
 
 /**

@@ -29,6 +29,7 @@ export const KINDS_OF_AN_EDIT = ["entries", "actionCompletions", "tasks"] as con
  *
  * @param now the device's clock, which may be wrong
  * @param judgedAt the time by which the plan's day is over or not
+ * @param also runs in the transaction of the edit, once it is made
  */
 export async function editEntry(
   database: LocalDatabase,
@@ -36,6 +37,7 @@ export async function editEntry(
   edit: PlanEdit,
   now: number,
   judgedAt = now,
+  also?: () => Promise<void>,
 ): Promise<EditOutcome> {
   return writeTogether(database, KINDS_OF_AN_EDIT, async () => {
     const entry = await database.entries.get(id);
@@ -47,6 +49,7 @@ export async function editEntry(
       const { plan, ids, added } = edited;
       const written = { plan, ids, done: isDone ? added : [], began: shownBefore(entry, edit) };
       await writeEditedEntry(database, entry, written, now);
+      await also?.();
     }
     return edited;
   });

@@ -116,7 +116,9 @@ function EditedGroup({ groups, group, at, typed, edits, moves }: EditedGroupProp
         priority={priority}
         field={`add:${at}`}
         typed={typed}
-        onAdd={(text) => edits.run(() => ({ kind: "add-action", at, priority, text }))}
+        onAdd={(text, also) =>
+          edits.run(() => ({ kind: "add-action", at, priority, text }), undefined, also)
+        }
       />
     </fieldset>
   );
@@ -133,8 +135,9 @@ async function addAll(
     const text = typed.all().get(field) ?? "";
     if (text.trim() === "") continue;
     // Cleared at once: what is pressed meanwhile must not add it a second time.
-    typed.type(field, null);
-    if ((await edits.run(() => ({ kind: "add-action", at, priority, text }))) === null) continue;
+    const forget = typed.handOver(field);
+    const add = () => ({ kind: "add-action" as const, at, priority, text });
+    if ((await edits.run(add, undefined, forget)) === null) continue;
     typed.type(field, `${text} ${typed.all().get(field) ?? ""}`.trim());
     return false;
   }

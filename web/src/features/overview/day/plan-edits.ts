@@ -50,8 +50,16 @@ export class PlanEdits {
     this.#onNewIds = listener;
   }
 
-  /** Resolves to null when the edit was made, else to the reason, which was said where it needs words. */
-  run(make: MakeEdit, onMade?: (added: readonly string[]) => void): Promise<Refusal | null> {
+  /**
+   * Resolves to null when the edit was made, else to the reason, which was said where it needs words.
+   *
+   * @param also runs in the transaction of the edit
+   */
+  run(
+    make: MakeEdit,
+    onMade?: (added: readonly string[]) => void,
+    also?: () => Promise<void>,
+  ): Promise<Refusal | null> {
     return this.#enqueue(async () => {
       // What cannot be read cannot be written either, and the write says so.
       const plan = await plans.byId(this.#database, this.#planId).catch(() => undefined);
@@ -63,6 +71,7 @@ export class PlanEdits {
         edit,
         Date.now(),
         serverNow(),
+        also,
       );
       if (result.ok && result.value.ok) {
         this.#noteRenamed(edit);

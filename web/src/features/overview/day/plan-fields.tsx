@@ -111,7 +111,8 @@ function useShownWords(text: string) {
 
 interface AddActionProps extends FieldProps {
   priority: string;
-  onAdd: (text: string) => Promise<Refusal | null>;
+  /** `also` runs in the transaction that adds the action. */
+  onAdd: (text: string, also: () => Promise<void>) => Promise<Refusal | null>;
 }
 
 export function AddAction({ priority, field, typed, onAdd }: AddActionProps) {
@@ -119,8 +120,8 @@ export function AddAction({ priority, field, typed, onAdd }: AddActionProps) {
   const add = async () => {
     if (words.trim() === "" || isTooLong(words)) return;
     // Cleared at once: a second Enter must not add it twice.
-    typed.type(field, null);
-    if ((await onAdd(words)) !== null) {
+    const forget = typed.handOver(field);
+    if ((await onAdd(words, forget)) !== null) {
       typed.type(field, `${words} ${typed.all().get(field) ?? ""}`.trim());
     }
   };

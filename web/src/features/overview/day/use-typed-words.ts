@@ -19,6 +19,11 @@ export interface TypedWords {
    * page: what they were typed over was not noted.
    */
   began: (field: string) => string | undefined;
+  /**
+   * Takes what was typed out of the field, for its words are being saved; they stay stored until the
+   * save, in whose transaction the returned step forgets them.
+   */
+  handOver: (field: string) => () => Promise<void>;
   /** What was typed is saved, and letters that come since stand over it; undefined: over the unknown. */
   goOn: (field: string, stood: string | undefined) => void;
   /** What is in hand now, also when called after the last drawing. */
@@ -53,20 +58,28 @@ export function useTypedWords(
       wanted = false;
     };
   }, [database, kind]);
-  const { keep, hasNewName } = useKeptWords(database, kind, nameOf);
+  const { keep, forget, hasNewName } = useKeptWords(database, kind, nameOf);
   if (!typed) return undefined;
+  const show = (field: string, text: string | null) => {
+    const next = new Map(latest.current);
+    if (text === null) next.delete(field);
+    else next.set(field, text);
+    latest.current = next;
+    setTyped(next);
+  };
   return {
     of: (field) => typed.get(field),
     type: (field, text, stood) => {
       const isFirst = !latest.current.has(field);
       if (text === null) stoodAtFirst.current.delete(field);
       else if (isFirst && stood !== undefined) stoodAtFirst.current.set(field, stood);
-      const next = new Map(latest.current);
-      if (text === null) next.delete(field);
-      else next.set(field, text);
-      latest.current = next;
-      setTyped(next);
+      show(field, text);
       keep(field, text);
+    },
+    handOver: (field) => {
+      const words = latest.current.get(field);
+      show(field, null);
+      return () => forget(field, words);
     },
     began: (field) => stoodAtFirst.current.get(field),
     goOn: (field, stood) => {
@@ -102,6 +115,15 @@ function useKeptWords(database: LocalDatabase, kind: string, nameOf: (field: str
     },
     [database, kind, nameOf],
   );
+  /** Forgets words in the stored draft, but not letters that were typed behind them. */
+  const forget = async (field: string, text: string | undefined) => {
+    const name = storedAs.current.get(field) ?? field;
+    await drafts.change(database, kind, (value) => {
+      const words = readTypedWords(value);
+      if (words.get(name) === text) words.delete(name);
+      return words.size > 0 ? Object.fromEntries(words) : null;
+    });
+  };
   const hasNewName = (field: string) => nameOf(field) !== (storedAs.current.get(field) ?? field);
-  return { keep, hasNewName };
+  return { keep, forget, hasNewName };
 }
