@@ -57,3 +57,17 @@ it("DEC-64: so are those of a plan that was deleted; those of today’s plan sta
   expect(await earlier()).toEqual([[expect.any(String), "Of the deleted one"]]);
   expect(await kept(plan)).toEqual({ answer: "Still being typed" });
 });
+
+it("DEC-64: an evening’s thanks for a plan that was deleted are kept as well", async () => {
+  const [deleted, plan] = [await save(TODAY), await save(addDays(TODAY, -1))];
+  for (const { id } of [deleted, plan]) {
+    await writeDraft(database, `look-back:${id}`, { thanks: "For the rain", along: [] });
+  }
+  await deleteEntry(database, deleted.id, Date.now());
+  show();
+  const draftOf = ({ id }: Entry) => readDraft(database, `look-back:${id}`);
+  await vi.waitFor(async () => expect(await draftOf(deleted)).toBeUndefined());
+  expect((await earlier()).map(([, text]) => text)).toEqual(["For the rain"]);
+  // Of the other one they can still be saved.
+  expect(await draftOf(plan)).toBeDefined();
+});

@@ -4,17 +4,19 @@ import { drafts, type LocalDatabase, plans } from "@reignwell/device";
 import { useEffect } from "react";
 import { serverNow } from "../../../lib/day/server-clock.ts";
 import { EDIT_DRAFT } from "./has-typed-words.ts";
+import { LOOK_BACK_DRAFT, readLookBack } from "./look-back-draft.ts";
 import { readTypedWords } from "./use-typed-words.ts";
 
 /**
  * Words that were typed into a plan and not left before the page went, and whose plan can't be
- * edited any more: its day is over, or it is deleted. They are kept as earlier versions.
+ * edited any more: its day is over, or it is deleted. They are kept as earlier versions, and so is
+ * what was written in the evening for a plan that is deleted.
  *
  * @param date the user's day, with which plans end
  */
 export function usePastWords(database: LocalDatabase, date: string): void {
   useEffect(() => {
-    keepPastWords(database).catch((error: unknown) => {
+    Promise.all([keepPastWords(database), keepThanks(database)]).catch((error: unknown) => {
       console.warn("The words of a past plan could not be kept", error);
     });
   }, [database, date]);
@@ -31,6 +33,19 @@ async function keepPastWords(database: LocalDatabase): Promise<void> {
         .map(([field, text]) => [field, text.trim()] as const)
         .filter(([, text]) => text !== "" && !saved.has(text))
         .map(([field, text]) => ({ collection: "entries", id, ...valueOf(field, text) }));
+    await drafts.keepAsVersions(database, kind, versionsOf, Date.now());
+  }
+}
+
+/** Thanks may be saved at any time, unless their plan is gone. */
+async function keepThanks(database: LocalDatabase): Promise<void> {
+  for (const { kind } of await drafts.under(database, LOOK_BACK_DRAFT)) {
+    const id = kind.slice(LOOK_BACK_DRAFT.length);
+    if (await plans.byId(database, id)) continue;
+    const versionsOf = (stored: unknown) => {
+      const value = readLookBack(stored).thanks?.trim();
+      return value ? [{ collection: "entries", id, field: "thanks", value }] : [];
+    };
     await drafts.keepAsVersions(database, kind, versionsOf, Date.now());
   }
 }
