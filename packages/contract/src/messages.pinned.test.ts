@@ -23,6 +23,7 @@ const OURS: readonly string[] = [
   "signOut.notSaved",
   "signOut.rejected",
   "signOut.replaced",
+  "signOut.onlyReplaced",
   "signOut.stays",
   "adminGiveaways",
   "adminSeries",

@@ -41,6 +41,14 @@ it("DEC-27: an unfinished plan is not left behind in silence, and needs no sendi
   expect(said()).toBe("What isn’t saved yet can’t be sent. To save it first, choose Cancel.");
 });
 
+it("DEC-04: where only replaced words are here, the dialog says where they can be seen", () => {
+  open(0, ["what you wrote before a later edit replaced it"]);
+  expect(said()).toMatch(/^There’s nothing to send\. To see what was replaced, choose Cancel/);
+  cleanup();
+  open(0, ["what you wrote before a later edit replaced it", "an unfinished plan of Friday"]);
+  expect(said()).toMatch(/^What isn’t saved yet can’t be sent/);
+});
+
 it("DEC-04: where all that waits was rejected, the dialog says why it can't be sent", () => {
   open(0, [], { rejected: 2 });
   expect(screen.getByText(/^2 changes are only on this device/)).toBeTruthy();

@@ -112,12 +112,17 @@ function ExportButton({ onExport }: Pick<UnsentDialogProps, "onExport">) {
 /** Says why 'Sync now' can't help, or what it has come to. */
 function howItStands(here: Unsent, isOnline: boolean, wait: number | null): string | null {
   const { unsent, rejected, phase, unsaved } = here;
-  if (unsent === 0) return rejected > 0 ? texts.rejected : texts.notSaved;
+  if (unsent === 0) return whyNothingIsSent(here);
   if (!isOnline) return texts.offline;
   if (wait === null) return null;
   const isSending = phase === "sending" || (phase === "idle" && wait === 0);
   if (!isSending) return waitText(wait) ?? texts.failed(whenSent(here));
   return rejected + unsaved.length > 0 ? texts.sending : texts.thenOut;
+}
+
+function whyNothingIsSent({ rejected, unsaved }: Unsent): string {
+  if (rejected > 0) return texts.rejected;
+  return unsaved.every((words) => words === texts.replaced) ? texts.onlyReplaced : texts.notSaved;
 }
 
 function whatIsHere({ unsent, rejected, unsaved }: Unsent): string {
