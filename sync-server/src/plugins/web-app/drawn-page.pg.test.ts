@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
-import { ROUTES } from "@reignwell/contract";
 import { gapOf } from "@reignwell/domain";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../../testing/start-test-server.ts";
@@ -178,16 +177,6 @@ describe("issue 15: the page for signing in", () => {
     expect((await server.inject({ url: "/auth" })).body).toBe("<title>app</title>");
   });
 });
-
-it.each(["/", "/?for=tomorrow", "/dashboard", "/dashboard?tab=tasks"])(
-  "issue 15: a browser with a session asks whose it is as soon as it has the head of %s, a visitor’s doesn’t",
-  async (url) => {
-    const person = await server.register(`asks-early-${url.length}`);
-    const link = `<${ROUTES.session}>; rel=preload; as=fetch; crossorigin`;
-    expect((await person.inject({ url })).headers["link"]).toBe(link);
-    expect((await server.inject({ url })).headers["link"]).toBeUndefined();
-  },
-);
 
 describe("issue 15: the frame of the dashboard", () => {
   const FRAME = `<title>frame</title>${gapOf("verse")}`;

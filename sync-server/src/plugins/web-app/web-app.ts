@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join, sep } from "node:path";
 import fastifyStatic from "@fastify/static";
-import { ROUTES, type TodayScripture } from "@reignwell/contract";
+import type { TodayScripture } from "@reignwell/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../../config.ts";
 import { type FileStore, uploadsFolder } from "../../gateways/file-store.ts";
@@ -96,7 +96,6 @@ function serveDrawnPages(
 ): void {
   const daily = new DrawnPage(config, "daily-first-visit.html", today);
   app.get("/", PUBLIC, async (request, reply) => {
-    askWhoseEarly(config, request, reply);
     // With a day to plan ahead for, or of a series, another verse than today's stands in the page.
     const isToday = !/[?&](for|series)=/.test(request.url);
     if (!isToday || !(await daily.send(request, reply))) sendPage(config, reply);
@@ -113,7 +112,6 @@ function serveDrawnPages(
   }
   const dashboard = new DrawnPage(config, "dashboard.html", today);
   app.get("/dashboard", PUBLIC, async (request, reply) => {
-    askWhoseEarly(config, request, reply);
     // Its frame shows the first tab; a visitor is sent on to the page for signing in.
     const isFirstTab = !/[?&]tab=/.test(request.url);
     const isDrawn = isFirstTab && hasSession(config, request);
@@ -128,16 +126,6 @@ function serveDrawnPages(
  */
 function isForVisitor(config: Config, request: FastifyRequest): boolean {
   return !hasSession(config, request) && !/[?&]ref=/.test(request.url);
-}
-
-/**
- * Has a browser with a session ask whose it is while the page's scripts load: the app takes that answer
- * in place of asking (web/src/lib/session/). It counts where the browser has lost what it remembered.
- */
-function askWhoseEarly(config: Config, request: FastifyRequest, reply: FastifyReply): void {
-  if (hasSession(config, request)) {
-    reply.header("link", `<${ROUTES.session}>; rel=preload; as=fetch; crossorigin`);
-  }
 }
 
 /** Whether a session's cookie came; who it belongs to makes no difference to any page. */
