@@ -86,6 +86,42 @@ export function kitWithReactIds(): Plugin {
   ]);
 }
 
+const KIT_COLORS =
+  "core/MantineProvider/color-functions/default-variant-colors-resolver/default-variant-colors-resolver.mjs";
+
+/**
+ * How a button and its like are colored, which the kit's theme holds: every page begins with the
+ * theme, and no first screen waits for a button. Nothing here sets another way (src/ui/theme/theme.ts).
+ */
+export function kitColorsWithButtons(): Plugin[] {
+  let wasFound = false;
+  const inTheme = withoutUnusedCode(
+    "kit-colors-not-in-theme",
+    /@mantine\/core\/esm\/core\/MantineProvider\/default-theme\.mjs$/,
+    [
+      [/import \{ defaultVariantColorsResolver \} from [^\n]*\n/, ""],
+      [/\tvariantColorResolver: defaultVariantColorsResolver,\n/, ""],
+    ],
+  );
+  const inParts: Plugin = {
+    name: "reignwell:kit-colors-with-buttons",
+    apply: "build",
+    transform(code, id) {
+      const [root, part] = id.split("/@mantine/core/esm/components/");
+      if (!part || !code.includes("theme.variantColorResolver(")) return null;
+      wasFound = true;
+      const source = JSON.stringify(`${root}/@mantine/core/esm/${KIT_COLORS}`);
+      const own = code.replaceAll("theme.variantColorResolver(", "kitColors(");
+      return `import { defaultVariantColorsResolver as kitColors } from ${source};\n${own}`;
+    },
+    buildEnd(failure) {
+      if (!failure && !wasFound)
+        throw new Error("No part of the kit asks the theme for its colors");
+    },
+  };
+  return [inTheme, inParts];
+}
+
 /**
  * The contract's schemas of requests, most of which only the server checks. The bundler keeps a call
  * whose effects it doesn't know, as of a schema's `check`; making a schema has none. Each device made

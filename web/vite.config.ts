@@ -15,6 +15,7 @@ import { CSS_MODULES, MODERN_PROGRAMS, shortKitNames, shortScripts } from "./vit
 import {
   contractWithoutUnusedSchemas,
   dexieWithoutUnusedParts,
+  kitColorsWithButtons,
   kitWithReactIds,
   routerWithoutDataRoutes,
 } from "./vite-unused-code.ts";
@@ -122,6 +123,7 @@ export default defineConfig({
     dexieWithoutUnusedParts(),
     routerWithoutDataRoutes(),
     kitWithReactIds(),
+    kitColorsWithButtons(),
     contractWithoutUnusedSchemas(),
     shortKitNames(),
     shortScripts(),
