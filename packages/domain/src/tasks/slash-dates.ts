@@ -9,9 +9,13 @@ const SLASH = "(?<number>0?[1-9]|1[0-2])/(?<day>0?[1-9]|[12]\\d|3[01])";
 /** The words end here or go on with more than a noun, which would make it '3/16 drill bit'. */
 const NO_NOUN =
   "(?=\\s*(?:$|[,;!?)]|\\.(?!\\d))|\\s+(?:about|after|at|before|for|from|p[1-5]|with)(?:\\s|$))";
+/** The Bible's books, and how their longer names begin: 'Romans 8/28' is a verse. */
+const BOOKS =
+  "acts|amos|cor|ezra|gal|hosea|isaiah|james|job|joel|john|jonah|judges|jude|kings|luke|mark|micah|nahum|numbers|peter|ps|rom|ruth|samuel|songs|tim|titus|(?:chron|coloss|corinth|daniel|deut|eccl|ephes|esther|exod|ezek|galat|genes|habak|hagg|hebr|jerem|josh|lament|levit|malach|matt|nehem|obad|philem|philip|prov|psalm|revel|romans|thess|timoth|zech|zeph)\\p{L}*";
 /** A numbered part, a mixed number, a passage to read, or one end of a span is no day. */
 const NO_COUNT = [
   "(?<!\\b(?:ch|chapter|day|episode|lesson|no|page|part|phase|psalm|session|step|verse|week)\\.?\\s+)",
+  `(?<!\\b(?:${BOOKS})\\.?\\s+)`,
   "(?<!\\b(?:copy|learn|memorize|read|study)\\s+(?:\\d\\s+)?\\p{L}+\\s+)",
   "(?<!(?:\\d|[-–—&]|\\b(?:and|between|or|through|thru|till|to|until))\\s+)",
 ].join("");
