@@ -231,6 +231,19 @@ it.each([
   expect(placeOfToast()).toBe(position);
 });
 
+it("SH-013: a toast never lies on the plan's own offer at the lower end of the screen", async () => {
+  pageWithButtonsAt(20, 80);
+  const offer = document.createElement("div");
+  offer.setAttribute("role", "status");
+  document.querySelector("main")?.append(offer);
+  const button = offer.appendChild(document.createElement("button"));
+  button.getBoundingClientRect = () => new DOMRect(0, 680, 200, 44);
+  render(show());
+  notify({ title: "Plan saved" });
+  await pass(500);
+  expect(placeOfToast()).toBe("top-center");
+});
+
 it("SH-013: a toast doesn't go below the keyboard of a phone", async () => {
   pageWithButtonsAt(80);
   vi.stubGlobal("visualViewport", Object.assign(new EventTarget(), { height: 400 }));

@@ -176,7 +176,8 @@ function isFreerBelow(): boolean {
   for (const control of document.querySelectorAll(CONTROLS)) {
     const { top, bottom, height } = control.getBoundingClientRect();
     if (height === 0) continue;
-    const isOfPage = control.closest("main") !== null;
+    // The plan's own offers stand there as well while their page moves below them.
+    const isOfPage = control.closest('main, [role="status"]')?.tagName === "MAIN";
     if (isOfPage && bottom > 0 && top < ROOM) above += 1;
     if (top < innerHeight && bottom > innerHeight - ROOM) {
       if (!isOfPage) return false;
