@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from "@mantine/core";
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { type Unsent, UnsentDialog } from "./unsent-dialog.tsx";
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 /** `here` is what else is known of what this device has. */
 function open(unsent: number, unsaved: string[] = [], here: Partial<Unsent> = {}) {
@@ -56,15 +59,26 @@ it("DEC-04: where all that waits was rejected, the dialog says why it can't be s
   expect(said()).toMatch(/^Your account didn’t accept what waits here/);
 });
 
-it("DEC-04: 'Sync now' says what it came to", () => {
+it("DEC-04: 'Sync now' says what it came to", async () => {
+  vi.useFakeTimers();
   const { turnTo } = open(2);
   expect(said()).toBe("");
   fireEvent.click(syncNow());
   expect(said()).toBe("Sending… You’ll be signed out as soon as everything is sent.");
-  turnTo({ phase: "offline" });
-  expect(said()).toBe("Sending didn’t work. They will be sent when you’re back online.");
   turnTo({ phase: "sending", rejected: 1 });
   expect(said()).toBe("Sending…");
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  turnTo({ phase: "offline" });
+  expect(said()).toBe("Sending didn’t work. They will be sent when you’re back online.");
+});
+
+it("DEC-04: what an earlier run came to is not told of the one that 'Sync now' has just asked for", async () => {
+  vi.useFakeTimers();
+  open(2, [], { phase: "offline" });
+  fireEvent.click(syncNow());
+  expect(said()).toMatch(/^Sending…/);
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  expect(said()).toMatch(/^Sending didn’t work/);
 });
 
 it("DEC-04: where the server wants no requests, 'Sync now' says for how long", () => {

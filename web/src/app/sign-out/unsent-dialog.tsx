@@ -2,7 +2,7 @@ import { Button, Stack, Text } from "@mantine/core";
 import "@mantine/core/styles/Stack.layer.css";
 import { MESSAGES } from "@reignwell/contract";
 import type { SyncStatus } from "@reignwell/device";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useOnline } from "../../lib/browser/use-online.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { waitText } from "../sync-panel/use-sync-now.ts";
@@ -30,8 +30,7 @@ interface UnsentDialogProps {
 /** Asks what becomes of changes that only this device has; the names are fixed by the contract. */
 export function UnsentDialog(props: UnsentDialogProps) {
   const { unsent, isLeaving = false, onCancel } = props;
-  // What 'Sync now' came to; null until it's tapped.
-  const [wait, setWait] = useState<number | null>(null);
+  const { tried, onTried } = useTry(unsent.phase);
   const online = useOnline();
   const several = unsent.unsent + unsent.rejected + unsent.unsaved.length > 1;
   return (
@@ -47,12 +46,35 @@ export function UnsentDialog(props: UnsentDialogProps) {
           {several ? "them" : "it"} for good.
         </Text>
         <Text c="dimmed" component="output">
-          {isLeaving ? texts.leaving : howItStands(unsent, online, wait)}
+          {isLeaving ? texts.leaving : howItStands(unsent, online, tried)}
         </Text>
-        {!isLeaving && <WaysOut {...props} isOnline={online} onTried={setWait} />}
+        {!isLeaving && <WaysOut {...props} isOnline={online} onTried={onTried} />}
       </Stack>
     </Dialog>
   );
+}
+
+/** A tap on 'Sync now'. */
+interface Try {
+  /** How long the server still wants no requests, in ms. */
+  wait: number;
+  /** Whether a run has begun since: until then the phase tells of an earlier one. */
+  hasBegun: boolean;
+}
+
+/** A run that has not begun by then can't, in ms. */
+const BEGINS_WITHIN = 1000;
+
+function useTry(phase: Unsent["phase"]) {
+  const [tried, setTried] = useState<Try | null>(null);
+  const isAwaited = tried !== null && !tried.hasBegun;
+  useEffect(() => {
+    if (!isAwaited) return undefined;
+    const begun = () => setTried((now) => now && { ...now, hasBegun: true });
+    const timer = setTimeout(begun, phase === "sending" ? 0 : BEGINS_WITHIN);
+    return () => clearTimeout(timer);
+  }, [isAwaited, phase]);
+  return { tried, onTried: (wait: number) => setTried({ wait, hasBegun: false }) };
 }
 
 interface WaysOutProps extends UnsentDialogProps {
@@ -110,12 +132,13 @@ function ExportButton({ onExport }: Pick<UnsentDialogProps, "onExport">) {
 }
 
 /** Says why 'Sync now' can't help, or what it has come to. */
-function howItStands(here: Unsent, isOnline: boolean, wait: number | null): string | null {
+function howItStands(here: Unsent, isOnline: boolean, tried: Try | null): string | null {
   const { unsent, rejected, phase, unsaved } = here;
   if (unsent === 0) return whyNothingIsSent(here);
   if (!isOnline) return texts.offline;
-  if (wait === null) return null;
-  const isSending = phase === "sending" || (phase === "idle" && wait === 0);
+  if (tried === null) return null;
+  const { wait, hasBegun } = tried;
+  const isSending = phase === "sending" || (wait === 0 && (phase === "idle" || !hasBegun));
   if (!isSending) return waitText(wait) ?? texts.failed(whenSent(here));
   return rejected + unsaved.length > 0 ? texts.sending : texts.thenOut;
 }
