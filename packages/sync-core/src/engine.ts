@@ -245,9 +245,10 @@ interface Ahead {
 }
 
 /**
- * Asks for the next page of a long pull at once: it travels while this one is taken over. Not on a
- * fresh device's first answer, which holds what the first screen shows: the app reads it while the
- * next one travels, and would else have to wait until that is taken over, too.
+ * Asks for the next page of a long pull at once: it travels while this one is taken over. Not behind
+ * the first answer of a pull from the beginning, which holds what a fresh device's first screen
+ * shows: the app reads it while the next one travels, and would else have to wait until that is
+ * taken over, too.
  */
 function pullAhead({ transport }: EnginePorts, verdict: Verdict, asked: Next): Ahead | null {
   if (verdict.do !== "settle" || asked.batch) return null;
