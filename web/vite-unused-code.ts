@@ -86,6 +86,15 @@ export function kitWithReactIds(): Plugin {
   ]);
 }
 
+/** Ways to come and go that no part here takes: growing, leaning and turning. */
+export function kitWithoutUnusedTransitions(): Plugin {
+  return withoutUnusedCode(
+    "kit-without-unused-transitions",
+    /@mantine\/core\/esm\/components\/Transition\/transitions\.mjs$/,
+    [[/\tscale: \{[^]*?(?=\t"slide-down": \{)/, ""]],
+  );
+}
+
 const KIT_COLORS =
   "core/MantineProvider/color-functions/default-variant-colors-resolver/default-variant-colors-resolver.mjs";
 

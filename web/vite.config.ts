@@ -17,6 +17,7 @@ import {
   dexieWithoutUnusedParts,
   kitColorsWithButtons,
   kitWithReactIds,
+  kitWithoutUnusedTransitions,
   routerWithoutDataRoutes,
 } from "./vite-unused-code.ts";
 
@@ -124,6 +125,7 @@ export default defineConfig({
     routerWithoutDataRoutes(),
     kitWithReactIds(),
     kitColorsWithButtons(),
+    kitWithoutUnusedTransitions(),
     contractWithoutUnusedSchemas(),
     shortKitNames(),
     shortScripts(),
