@@ -171,7 +171,9 @@ async function takeRows(
       newPending.push(waitingRow(collection, row.id, waiting, offered));
       continue;
     }
-    const renewed = isFirst ? renewedFields({ ...here }, row, times, waiting) : [];
+    const written = back.has(row.id) && isRestore(row, times) ? times : withoutLiving(row, times);
+    const renewed = isFirst ? renewedFields({ ...here }, row, written, waiting) : [];
+    if (renewed.includes("deletedAt")) back.delete(row.id);
     if (isFirst && waiting) lost.push(...yieldingWords({ ...here }, row, times, waiting, renewed));
     if (renewed.length === 0) {
       if (!back.has(row.id)) outcome.known += 1;
@@ -219,9 +221,21 @@ function yieldingWords(
 }
 
 /**
- * Fields that the export had written and not sent, and that were not written here later. That a new
- * row lives is no edit of one that was sent, and deleted here, since.
+ * Whether the export's device had brought the row back, and not sent that. A row of which nothing
+ * was sent was new there: that it lives says nothing about what became of it since.
  */
+function isRestore(row: Row, times: Readonly<Record<string, number>>): boolean {
+  return Object.keys(row).some((field) => field !== "id" && !Object.hasOwn(times, field));
+}
+
+function withoutLiving(
+  row: Row,
+  { deletedAt, ...others }: Readonly<Record<string, number>>,
+): Record<string, number> {
+  return row["deletedAt"] === null || deletedAt === undefined ? others : { ...others, deletedAt };
+}
+
+/** Fields that the export had written and not sent, and that were not written here later. */
 function renewedFields(
   here: Record<string, unknown>,
   row: Row,
@@ -231,7 +245,6 @@ function renewedFields(
   return Object.entries(times)
     .filter(([field, at]) => Object.hasOwn(row, field) && at > (pending?.fields[field] ?? -1))
     .filter(([field]) => JSON.stringify(here[field]) !== JSON.stringify(row[field]))
-    .filter(([field]) => field !== "deletedAt" || row[field] !== null)
     .map(([field]) => field);
 }
 

@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { type ExportData, exportData } from "@reignwell/contract";
 import { profileIdOf } from "@reignwell/domain";
-import { aGoal, aProfile } from "@reignwell/testing";
+import { aGoal, anEntry, aProfile } from "@reignwell/testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { LocalDatabase } from "../database/local-database.ts";
 import { recordChanges } from "../outbox/record-change.ts";
@@ -75,6 +75,27 @@ describe("an import, and words that were never sent", () => {
     expect(outcome).toMatchObject({ deletedHere: 1 });
     expect((await tablet.goals.get(id))?.deletedAt).toBe(NOW - 1);
     expect(await tablet.pending.count()).toBe(0);
+  });
+
+  it("L-15: what the phone brought back after it was deleted everywhere comes back once, and is sent", async () => {
+    for (const each of [phone, tablet]) await each.goals.update(GOAL.id, { deletedAt: NOW - DAY });
+    const back = { collection: "goals" as const, id: GOAL.id, fields: { deletedAt: null } };
+    await recordChanges(phone, [back], NOW - HOUR);
+    const outcome = await bringIn(await fileOf(phone));
+    expect(outcome).toMatchObject({ renewed: 1, deletedHere: 0 });
+    expect(await tablet.goals.get(GOAL.id)).toEqual(GOAL);
+    const waiting = await tablet.pending.get(["goals", GOAL.id]);
+    expect(waiting?.fields).toEqual({ deletedAt: NOW - HOUR });
+  });
+
+  it("L-15: a plan that the phone brought back leaves the one that replaced it here", async () => {
+    const plan = anEntry({ date: "2026-11-20" });
+    for (const each of [phone, tablet]) await each.entries.put({ ...plan, deletedAt: NOW - DAY });
+    await tablet.entries.put(anEntry({ date: plan.date }));
+    const back = { collection: "entries" as const, id: plan.id, fields: { deletedAt: null } };
+    await recordChanges(phone, [back], NOW - HOUR);
+    expect(await bringIn(await fileOf(phone))).toMatchObject({ renewed: 0, known: 2 });
+    expect((await tablet.entries.get(plan.id))?.deletedAt).toBe(NOW - DAY);
   });
 
   it("L-18: has the age that it has by the server’s clock, however far both devices’ are off", async () => {
