@@ -46,11 +46,13 @@ export async function keepingTime(database: LocalDatabase, now: number): Promise
  * last said: a clock that was set far ahead must not take words that nothing else has.
  */
 export async function forgetOldVersions(database: LocalDatabase, now: number): Promise<void> {
-  const heard = (await readMeta(database, "heard")) ?? now;
-  await database.earlierVersions
-    .where("keptAt")
-    .belowOrEqual(Math.min(now, heard) - KEPT_FOR)
-    .delete();
+  const since = await keptSince(database, now);
+  await database.earlierVersions.where("keptAt").belowOrEqual(since).delete();
+}
+
+/** What was overwritten after this time is still kept, in ms since 1970. */
+export async function keptSince(database: LocalDatabase, now: number): Promise<number> {
+  return Math.min(now, (await readMeta(database, "heard")) ?? now) - KEPT_FOR;
 }
 
 function isSame(one: VersionToKeep, other: VersionToKeep): boolean {

@@ -2,8 +2,8 @@ import { type Collection, REGISTERS, type WireRow } from "@reignwell/contract";
 import { EDITED_FIELDS, mayEditPlan, progressTo } from "@reignwell/domain";
 import { registerOf, sameValue } from "@reignwell/sync-core";
 import { checkRow } from "../outbox/check-row.ts";
-import { keepingTime } from "../database/earlier-versions-store.ts";
-import { KEPT_FOR, LISTED_AT_ONCE, type Listed, listed } from "../database/limited-list.ts";
+import { keepingTime, keptSince } from "../database/earlier-versions-store.ts";
+import { LISTED_AT_ONCE, type Listed, listed } from "../database/limited-list.ts";
 import type { EarlierVersion, LocalDatabase } from "../database/local-database.ts";
 import { type FoundRow, rowsOfItems } from "../lists/rows-of-items.ts";
 import {
@@ -33,7 +33,7 @@ export interface EarlierVersionItem {
 }
 
 /**
- * The overwritten values of the last 30 days that differ from what stands there now, newest first.
+ * The overwritten values that are kept and differ from what stands there now, newest first.
  *
  * @param judgedAt the time by which the day of a plan is over or not; `now` is the device's clock
  */
@@ -43,7 +43,8 @@ export async function listEarlierVersions(
   judgedAt = now,
   limit = LISTED_AT_ONCE,
 ): Promise<Listed<EarlierVersionItem>> {
-  const found = await readOffered(database, now - KEPT_FOR, limit + 1, (versions) =>
+  const since = await keptSince(database, now);
+  const found = await readOffered(database, since, limit + 1, (versions) =>
     itemsOf(database, versions, { now, judgedAt }),
   );
   return listed(found, limit);

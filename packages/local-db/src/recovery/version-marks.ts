@@ -1,6 +1,6 @@
 import type { Collection, WireRow } from "@reignwell/contract";
 import { sameValue } from "@reignwell/sync-core";
-import { KEPT_FOR } from "../database/limited-list.ts";
+import { keptSince } from "../database/earlier-versions-store.ts";
 import type { EarlierVersion, LocalDatabase } from "../database/local-database.ts";
 import { rowsOfItems } from "../lists/rows-of-items.ts";
 import { isNamed, readOffered } from "./offered-versions.ts";
@@ -39,7 +39,7 @@ export async function countUnseenVersions(database: LocalDatabase, now: number):
  * other device has them: they would go with the database.
  */
 export async function hasUnseenVersions(database: LocalDatabase, now: number): Promise<boolean> {
-  return (await rowsOfUnseen(database, now - KEPT_FOR, 1)).length > 0;
+  return (await rowsOfUnseen(database, await keptSince(database, now), 1)).length > 0;
 }
 
 /** So many rows at most that have unseen versions which were kept since a time. */
