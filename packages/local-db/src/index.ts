@@ -2,7 +2,7 @@ export { type CachedAnswer, type CachedQuery, cachedQuery } from "./database/cac
 export { whenOpen } from "./database/when-open.ts";
 export * from "./archive/archive.ts";
 export * from "./series/series.ts";
-export { forgetOldVersions } from "./database/earlier-versions-store.ts";
+export { forgetOldVersions, mayHoldUnseen } from "./database/earlier-versions-store.ts";
 export { type Listed, LISTED_AT_ONCE } from "./database/limited-list.ts";
 export { KnownStamps, readNotes } from "./database/known-stamps.ts";
 export {

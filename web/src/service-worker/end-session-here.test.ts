@@ -18,6 +18,13 @@ import { syncInBackground, syncQuietly } from "./woken-sync.ts";
 
 const ada = aUser({ id: 81 });
 const NOW = 1_800_000_000_000;
+const DAY = 86_400_000;
+
+/** An earlier value of a task. */
+const lost = {
+  ...{ collection: "tasks", id: "1", field: "title", value: "Call Anna" },
+  keptAt: Date.now(),
+};
 
 /** What the server says to a call of this person's device: signed in (null), or the 401's code. */
 let code: string | null;
@@ -80,11 +87,24 @@ describe("X-4: a session that was ended from elsewhere", () => {
   });
 
   it("with words that another edit replaced leaves it too: no other device has them", async () => {
-    const of = { collection: "tasks", id: "1", field: "title", value: "Call Anna" };
-    await openUserDatabase(ada.accountKey).earlierVersions.add({ ...of, keptAt: NOW });
+    await openUserDatabase(ada.accountKey).earlierVersions.add({ ...lost, unseen: true });
     await endSessionHere(ada.accountKey);
     expect(await isThere()).toBe(true);
     expect(await waiting()).toEqual([{ changes: 0, unsaved: true }]);
+  });
+
+  it.each([
+    ["their user replaced", lost],
+    [
+      "are too old to be listed",
+      { ...lost, keptAt: lost.keptAt - 31 * DAY, unseen: true as const },
+    ],
+    ["no list shows", { ...lost, field: "goalId", unseen: true as const }],
+  ])("with earlier values that %s takes the data all the same", async (_which, version) => {
+    await openUserDatabase(ada.accountKey).earlierVersions.add(version);
+    await endSessionHere(ada.accountKey);
+    expect(await isThere()).toBe(false);
+    expect(await waiting()).toEqual([{ changes: 0, unsaved: false }]);
   });
 
   it("of a deleted account takes everything, also what is unsent", async () => {

@@ -4,6 +4,7 @@ import {
   existingUserDatabase,
   leaveDatabase,
   type LocalDatabase,
+  mayHoldUnseen,
   signOutDatabase,
 } from "@reignwell/local-db";
 import { deleteEnd, storeEnd, readEnds, type StoredEnd } from "../lib/session/stored-session.ts";
@@ -66,8 +67,8 @@ async function leftAfter(accountKey: string, why: SessionEnd, holdsUnsaved: Hold
 }
 
 /** Only the page knows which drafts and replaced words are worth keeping; the worker keeps all. */
-async function holdsWords({ drafts, earlierVersions }: LocalDatabase): Promise<boolean> {
-  return (await drafts.count()) + (await earlierVersions.count()) > 0;
+async function holdsWords(database: LocalDatabase): Promise<boolean> {
+  return (await database.drafts.count()) > 0 || mayHoldUnseen(database, Date.now());
 }
 
 /** Why this person's session was ended from elsewhere; null when it was not. */

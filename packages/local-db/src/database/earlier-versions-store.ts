@@ -55,6 +55,16 @@ export async function keptSince(database: LocalDatabase, now: number): Promise<n
   return Math.min(now, (await readMeta(database, "heard")) ?? now) - KEPT_FOR;
 }
 
+/**
+ * Whether values are kept that their user did not see replaced, also such as their rows have again.
+ * Without the rows and the names of fields, which the service worker doesn't load.
+ */
+export async function mayHoldUnseen(database: LocalDatabase, now: number): Promise<boolean> {
+  const since = await keptSince(database, now);
+  const listed = database.earlierVersions.where("listed").below(-since);
+  return (await listed.filter(({ unseen }) => unseen === true).count()) > 0;
+}
+
 function isSame(one: VersionToKeep, other: VersionToKeep): boolean {
   return (
     one.collection === other.collection &&
