@@ -72,23 +72,23 @@ export interface OpenPlanInput {
  */
 export async function openPlan(input: OpenPlanInput): Promise<OpenedPlan> {
   const { database, guestDatabase, today } = input;
-  const day = await agingDay(database, today);
-  if (input.late) return openLatePlan(database, today, day);
-  if (guestDatabase) await adoptGuestPlan(guestDatabase, database, day);
-  const ofGuest = await openDraft(database, "guest-plan", day);
+  const age = await agingDay(database, today);
+  if (input.late) return openLatePlan(database, today, age);
+  if (guestDatabase) await adoptGuestPlan(guestDatabase, database, age);
+  const ofGuest = await openDraft(database, "guest-plan", age);
   if (ofGuest) {
     const finished = ofGuest.draft.finishedAt !== null;
     return { kind: "guest-plan", ...ofGuest, note: { kind: "guest", finished } };
   }
 
-  const kept = await openDraft(database, "plan", day);
+  const kept = await openDraft(database, "plan", age);
   // Out of the way, so that today's first letter does not overwrite it.
-  if (kept && kept.draft.date < today) await makeEarlier(database, kept, day);
+  if (kept && kept.draft.date < today) await makeEarlier(database, kept, age);
   const ofToday = kept && kept.draft.date >= today ? kept : null;
-  const aside = await lastAside(database, day);
+  const aside = await lastAside(database, age);
   // A person who has only read on today has not declined it yet.
   const isPassedBy = aside !== null || (ofToday !== null && hasWords(ofToday.draft));
-  const earlier = isPassedBy ? null : await earlierToOffer(database, today, day);
+  const earlier = isPassedBy ? null : await earlierToOffer(database, today, age);
   const note = aside ?? (earlier && { kind: "earlier", ...earlier });
   if (ofToday) return { kind: "plan", ...ofToday, note: note ?? { kind: "kept" } };
   const revision = (await readStoredDraft(database, "plan"))?.revision ?? null;
@@ -102,11 +102,11 @@ export async function openPlan(input: OpenPlanInput): Promise<OpenedPlan> {
 async function openLatePlan(
   database: LocalDatabase,
   date: string,
-  day: string,
+  age: AgingDay,
 ): Promise<OpenedPlan> {
-  const begun = await openDraft(database, "plan", day);
-  if (begun?.draft.date === date) await makeEarlier(database, begun, day);
-  const earlier = await openDraft(database, "earlier-plan", day);
+  const begun = await openDraft(database, "plan", age);
+  if (begun?.draft.date === date) await makeEarlier(database, begun, age);
+  const earlier = await openDraft(database, "earlier-plan", age);
   if (earlier?.draft.date === date) {
     return { kind: "earlier-plan", ...earlier, note: { kind: "kept" } };
   }
@@ -133,12 +133,12 @@ export async function giveBackGuestPlan(
 async function adoptGuestPlan(
   guestDatabase: LocalDatabase,
   database: LocalDatabase,
-  day: string,
+  age: AgingDay,
 ): Promise<void> {
   // One that was not saved yet is not overwritten by a second one, which so stays with the guests.
-  const unsaved = await openDraft(database, "guest-plan", day);
+  const unsaved = await openDraft(database, "guest-plan", age);
   for (const kind of ["plan", "earlier-plan"] as const) {
-    const draft = (await openDraft(guestDatabase, kind, day))?.draft;
+    const draft = (await openDraft(guestDatabase, kind, age))?.draft;
     if (!draft || draft.offered) continue;
     if (unsaved && !sameWords(unsaved.draft, draft)) return;
     if (!unsaved) await writeDraft(database, "guest-plan", draft, { takenOver: true });
@@ -151,9 +151,9 @@ async function adoptGuestPlan(
 async function earlierToOffer(
   database: LocalDatabase,
   today: string,
-  day: string,
+  age: AgingDay,
 ): Promise<OpenedDraft | null> {
-  const earlier = await openDraft(database, "earlier-plan", day);
+  const earlier = await openDraft(database, "earlier-plan", age);
   if (!earlier || !hasWords(earlier.draft)) return null;
   const { offerUntil } = earlier.draft;
   if (offerUntil !== null) return offerUntil >= today ? earlier : null;
@@ -192,22 +192,26 @@ async function limitOffer(
  * Stores a plan of an earlier day under its own key; one that is stored there is set aside. A plan
  * without a word goes.
  */
-async function makeEarlier(database: LocalDatabase, kept: OpenedDraft, day: string): Promise<void> {
+async function makeEarlier(
+  database: LocalDatabase,
+  kept: OpenedDraft,
+  age: AgingDay,
+): Promise<void> {
   if (!hasWords(kept.draft)) {
     await deleteDraft(database, "plan");
     return;
   }
-  const older = await openDraft(database, "earlier-plan", day);
+  const older = await openDraft(database, "earlier-plan", age);
   if (older) await keepAside(database, planAside("older", older.draft));
   const { draft, revision } = kept;
   await moveDraft(database, { kind: "plan", revision }, { kind: "earlier-plan", value: draft });
 }
 
 /** The offer of the plan that was set aside last; those that are too old are let go. */
-async function lastAside(database: LocalDatabase, day: string): Promise<PlanNote | null> {
+async function lastAside(database: LocalDatabase, age: AgingDay): Promise<PlanNote | null> {
   for (const aside of await plansAside(database)) {
-    if (!isTooOld(aside.draft, day)) return { kind: "aside", aside };
-    await forgetAside(database, aside);
+    if (!isTooOld(aside.draft, age)) return { kind: "aside", aside };
+    if (age.isTold) await forgetAside(database, aside);
   }
   return null;
 }
@@ -218,31 +222,43 @@ export interface OpenedDraft {
   revision: DraftRevision;
 }
 
-/** A kept draft with something in it that is not too old; one that is too old is deleted. */
+/**
+ * A kept draft with something in it that is not too old; one that is too old is deleted, or set aside
+ * where only this device's clock says so.
+ */
 async function openDraft(
   database: LocalDatabase,
   kind: DraftKind,
-  day: string,
+  age: AgingDay,
 ): Promise<OpenedDraft | null> {
   const stored = await readStoredDraft(database, kind);
   const draft = readDraft(stored?.value);
   if (!stored || !draft || !isStarted(draft)) return null;
-  if (!isTooOld(draft, day)) return { draft, revision: stored.revision };
-  await deleteDraft(database, kind);
+  if (!isTooOld(draft, age)) return { draft, revision: stored.revision };
+  if (age.isTold || !hasWords(draft)) await deleteDraft(database, kind);
+  else await discardEarlier(database, "older", kind);
   return null;
+}
+
+/** The day by which plans are too old. */
+interface AgingDay {
+  day: string;
+  /** Whether the server ever told one: guests' devices have only a clock, which may be set ahead. */
+  isTold: boolean;
 }
 
 /**
  * The day by which plans are too old to be kept: the one that the server last told where that is the
  * earlier one. A clock that was set ahead would end them for good.
  */
-async function agingDay(database: LocalDatabase, today: string): Promise<string> {
+async function agingDay(database: LocalDatabase, today: string): Promise<AgingDay> {
   // Not by readMeta, whose code the first screen doesn't wait for.
   const heard = (await database.meta.get("heard"))?.value;
-  const told = typeof heard === "number" ? centralDate(heard) : today;
-  return told < today ? told : today;
+  const isTold = typeof heard === "number";
+  const told = isTold ? centralDate(heard) : today;
+  return { day: told < today ? told : today, isTold };
 }
 
-function isTooOld(draft: WizardDraft, day: string): boolean {
+function isTooOld(draft: WizardDraft, { day }: AgingDay): boolean {
   return dayNumberOf(day) - dayNumberOf(draft.date) > KEPT_FOR_DAYS;
 }

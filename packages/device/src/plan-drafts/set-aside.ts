@@ -9,6 +9,7 @@ import {
   readStoredDraft,
   writeDraft,
 } from "@reignwell/local-db";
+import type { DraftKind } from "./draft-keeper.ts";
 
 /**
  * Why a plan is kept beside the one that is shown: it was started over, discarded, exchanged for
@@ -67,12 +68,13 @@ export function isGivenUp({ reason }: Pick<PlanAside, "reason">): boolean {
 export async function discardEarlier(
   database: LocalDatabase,
   reason: AsideReason = "discarded",
+  kind: DraftKind = "earlier-plan",
 ): Promise<PlanAside | null> {
-  const stored = await readStoredDraft(database, "earlier-plan");
+  const stored = await readStoredDraft(database, kind);
   const draft = readDraft(stored?.value);
   if (!stored || !draft) return null;
   const { id, ...value } = planAside(reason, draft);
-  const from = { kind: "earlier-plan", revision: stored.revision };
+  const from = { kind, revision: stored.revision };
   const done = await moveDraft(database, from, { kind: PREFIX + id, value });
   return done ? { id, ...value } : null;
 }
