@@ -22,6 +22,8 @@ it("DEC-04, DEC-120: words that were replaced unseen are asked about: nothing el
   await lose("Call Anna", Date.now() - 10 * DAY);
   signOut();
   await screen.findByText(/^What you wrote before a later edit replaced it is only on this device/);
+  // The sync status has no word of them any more; the page about one's data lists them.
+  await screen.findByText(/choose Cancel, then open Earlier versions in Your data\.$/);
   expect(onEnd).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole("button", { name: "Keep on this device" }));
   await gone();

@@ -14,7 +14,7 @@ export const signOut = {
     "Your account didn’t accept what waits here, so it can’t be sent as it is. To fix it, choose Cancel, then open the sync status at the top.",
   replaced: "what you wrote before a later edit replaced it",
   onlyReplaced:
-    "There’s nothing to send. To see what was replaced, choose Cancel, then open the sync status at the top.",
+    "There’s nothing to send. To see what was replaced, choose Cancel, then open Earlier versions in Your data.",
   stays: {
     title: "Signed out",
     description: "What you wrote just now stays on this device until you sign in again.",
