@@ -5,9 +5,10 @@ import { recordTable } from "../outbox/record-change.ts";
 
 /**
  * Everything of the person that this device keeps, deleted rows, drafts and earlier versions
- * included, as it was at one moment. No request goes to the server, so it works offline. All times
- * are the server's as far as they are known: another device reads them, whose clock may be off by
- * days from this one's.
+ * included, as it was at one moment. No request goes to the server, so it works offline. When it was
+ * made and when its unsent fields were written is told by the server's clock, as far as that is
+ * known: an import weighs them on another device, whose clock may be off by days from this one's.
+ * The times in rows and of earlier versions stay as they are kept.
  *
  * @param now the device's clock, in ms since 1970
  * @param clockOffset what the device's clock lacks to the server's, in ms, as far as it is known
