@@ -22,7 +22,10 @@ const DAY = 86_400_000;
 
 /** An earlier value of a task. */
 const lost = {
-  ...{ collection: "tasks", id: "1", field: "title", value: "Call Anna" },
+  collection: "tasks",
+  id: "1",
+  field: "title",
+  value: "Call Anna",
   keptAt: Date.now(),
 };
 
