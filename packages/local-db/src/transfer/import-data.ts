@@ -171,8 +171,10 @@ async function takeRows(
       newPending.push(waitingRow(collection, row.id, waiting, offered));
       continue;
     }
-    const written = back.has(row.id) && isRestore(row, times) ? times : withoutLiving(row, times);
-    const renewed = isFirst ? renewedFields({ ...here }, row, written, waiting) : [];
+    const mayLive = back.has(row.id) && isRestore(row, times);
+    const renewed = renewedFields({ ...here }, row, times, waiting).filter(
+      (field) => isFirst && (mayLive || field !== "deletedAt" || row[field] !== null),
+    );
     if (renewed.includes("deletedAt")) back.delete(row.id);
     if (isFirst && waiting) lost.push(...yieldingWords({ ...here }, row, times, waiting, renewed));
     if (renewed.length === 0) {
@@ -225,14 +227,7 @@ function yieldingWords(
  * was sent was new there: that it lives says nothing about what became of it since.
  */
 function isRestore(row: Row, times: Readonly<Record<string, number>>): boolean {
-  return Object.keys(row).some((field) => field !== "id" && !Object.hasOwn(times, field));
-}
-
-function withoutLiving(
-  row: Row,
-  { deletedAt, ...others }: Readonly<Record<string, number>>,
-): Record<string, number> {
-  return row["deletedAt"] === null || deletedAt === undefined ? others : { ...others, deletedAt };
+  return Object.keys(row).some((field) => field !== "id" && !(field in times));
 }
 
 /** Fields that the export had written and not sent, and that were not written here later. */
