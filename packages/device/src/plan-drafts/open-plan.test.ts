@@ -46,6 +46,13 @@ it("DEC-33: a clock that was set weeks ahead ends no plan where the server was n
   }
 });
 
+it("DEC-33: a guest's plan isn't kept for ever where no server tells the day", async () => {
+  await writeDraft(database, "plan", BEGUN);
+  await open(addDays(TODAY, 59));
+  await open(addDays(TODAY, 62));
+  expect(await open(TODAY)).toMatchObject({ note: null });
+});
+
 it("DEC-27: an unfinished plan ends after seven days, by the server’s clock as well", async () => {
   await writeDraft(database, "plan", BEGUN);
   await writeMeta(database, { heard: NOW + 8 * 86_400_000 });

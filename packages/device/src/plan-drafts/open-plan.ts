@@ -31,6 +31,8 @@ import {
 
 /** So many days an unfinished or a guest's plan is kept (DEC-33). */
 const KEPT_FOR_DAYS = 7;
+/** So many where only this device's clock tells the days: no device keeps a guest's words for ever. */
+const KEPT_UNTOLD_DAYS = 60;
 
 /** What the page says about where its plan comes from. */
 export type PlanNote =
@@ -211,7 +213,9 @@ async function makeEarlier(
 async function lastAside(database: LocalDatabase, age: AgingDay): Promise<PlanNote | null> {
   for (const aside of await plansAside(database)) {
     if (!isTooOld(aside.draft, age)) return { kind: "aside", aside };
-    if (age.isTold) await forgetAside(database, aside);
+    if (age.isTold || daysOld(aside.draft, age) > KEPT_UNTOLD_DAYS) {
+      await forgetAside(database, aside);
+    }
   }
   return null;
 }
@@ -259,6 +263,10 @@ async function agingDay(database: LocalDatabase, today: string): Promise<AgingDa
   return { day: told < today ? told : today, isTold };
 }
 
-function isTooOld(draft: WizardDraft, { day }: AgingDay): boolean {
-  return dayNumberOf(day) - dayNumberOf(draft.date) > KEPT_FOR_DAYS;
+function isTooOld(draft: WizardDraft, age: AgingDay): boolean {
+  return daysOld(draft, age) > KEPT_FOR_DAYS;
+}
+
+function daysOld({ date }: WizardDraft, { day }: AgingDay): number {
+  return dayNumberOf(day) - dayNumberOf(date);
 }
