@@ -18,6 +18,7 @@ export {
   latestEntriesBetween as latestBetween,
   listEntries as list,
   livingEntryDates as dates,
+  storedEntryById as storedById,
   watchEntries as watch,
   watchLivingEntries as watchLiving,
 } from "@reignwell/local-db";

@@ -57,6 +57,14 @@ export async function entryById(database: LocalDatabase, id: string): Promise<En
   return entry?.deletedAt === null ? entry : undefined;
 }
 
+/** A plan as it is stored, also a deleted one; undefined where it is gone for good. */
+export async function storedEntryById(
+  database: LocalDatabase,
+  id: string,
+): Promise<Entry | undefined> {
+  return database.entries.get(id);
+}
+
 /**
  * A plan that another one has taken the place of, on whichever device: the replacement was made in
  * the moment in which this one was deleted. Undefined for a plan that a user just deleted.

@@ -1,11 +1,14 @@
 // @vitest-environment happy-dom
 import "fake-indexeddb/auto";
 import type { Entry } from "@reignwell/contract";
-import { addDays } from "@reignwell/domain";
+import { addDays, planGroups } from "@reignwell/domain";
 import {
   deleteEntry,
+  entryById,
   listEarlierVersions,
   readDraft,
+  restoreEarlierVersion,
+  restoreRecord,
   saveEntry,
   writeDraft,
 } from "@reignwell/local-db";
@@ -21,10 +24,14 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-async function save(date: string): Promise<Entry> {
+async function save(date: string, words: Partial<Entry> = {}): Promise<Entry> {
   const { id: _id, deletedAt: _deletedAt, ...input } = anEntry({ date });
   const actionSteps = [{ priority: "Write", actions: ["A page"] }];
-  return saveEntry(database, { ...input, priorities: ["Write"], actionSteps }, Date.now());
+  return saveEntry(
+    database,
+    { ...input, priorities: ["Write"], actionSteps, ...words },
+    Date.now(),
+  );
 }
 const type = (plan: Entry, words: object) => writeDraft(database, `plan-edit:${plan.id}`, words);
 const kept = (plan: Entry) => readDraft(database, `plan-edit:${plan.id}`);
@@ -41,7 +48,7 @@ it("DEC-64, DEC-120: words typed into a plan whose day ended are kept as earlier
   await vi.waitFor(async () => expect(await kept(plan)).toBeUndefined());
   const all = Object.fromEntries(await earlier());
   expect(all).toEqual({
-    Actions: "- Send it",
+    Actions: "Write more\n- A page\n- Send it",
     Challenges: "Too little sleep",
     Priorities: "Write more",
   });
@@ -56,6 +63,35 @@ it("DEC-64: so are those of a plan that was deleted; those of today’s plan sta
   await vi.waitFor(async () => expect(await kept(deleted)).toBeUndefined());
   expect(await earlier()).toEqual([[expect.any(String), "Of the deleted one"]]);
   expect(await kept(plan)).toEqual({ answer: "Still being typed" });
+});
+
+it("DEC-64, DEC-120: restoring such words keeps what the plan has beside them", async () => {
+  const priorities = ["Write", "Rest"];
+  const actionSteps = [
+    { priority: "Write", actions: ["A page", "A letter"] },
+    { priority: "Rest", actions: ["A nap"] },
+  ];
+  const plan = await save(TODAY, { priorities, actionSteps });
+  const [, letter] = planGroups(plan)[0]?.actions ?? [];
+  await type(plan, {
+    "priority:0": "Write more",
+    "add:1": "A walk",
+    [`action:${letter?.id}`]: "A card",
+  });
+  await deleteEntry(database, plan.id, Date.now());
+  show();
+  await vi.waitFor(async () => expect(await kept(plan)).toBeUndefined());
+  await restoreRecord(database, "entries", plan.id, Date.now());
+  for (const { key } of (await listEarlierVersions(database, Date.now())).items) {
+    expect(await restoreEarlierVersion(database, key, Date.now())).toBe(true);
+  }
+  expect(await entryById(database, plan.id)).toMatchObject({
+    priorities: ["Write more", "Rest"],
+    actionSteps: [
+      { priority: "Write more", actions: ["A page", "A card"] },
+      { priority: "Rest", actions: ["A nap", "A walk"] },
+    ],
+  });
 });
 
 it("DEC-64: an evening’s thanks for a plan that was deleted are kept as well", async () => {
