@@ -75,6 +75,22 @@ it("DEC-04, DEC-27: an unfinished plan of yesterday is asked about, discarded on
   expect(await hasUserDatabase(user.accountKey)).toBe(false);
 });
 
+it.each([
+  ["plan-edit:", { "add:0": "Call Anna" }, /^What you typed into a plan is only on this device/],
+  ["look-back:", { thanks: "Rain" }, /^What you wrote in the evening is only on this device/],
+])("DEC-04: %s words of a plan that is past or gone are asked about", async (kind, words, text) => {
+  const database = openUserDatabase(user.accountKey);
+  const plan = anEntry({ date: "2026-11-20", deletedAt: Date.now() });
+  await database.entries.put(plan);
+  await writeDraft(database, kind + plan.id, words);
+  signOut();
+  await screen.findByText(text);
+  expect(onEnd).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole("button", { name: "Keep on this device" }));
+  await gone();
+  expect(await readDraft(openUserDatabase(user.accountKey), kind + plan.id)).toEqual(words);
+});
+
 it("[P8] the database is left before the session ends, so that nothing of it travels meanwhile", async () => {
   await writeDraft(openUserDatabase(user.accountKey), "earlier-plan", begun("2026-11-20", "Mend"));
   let leftAtLogout = false;

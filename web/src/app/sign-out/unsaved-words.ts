@@ -21,14 +21,14 @@ export async function unsavedWords(database: LocalDatabase): Promise<string[]> {
     hasUnsavedProfile(database),
     draftsUnder(database, "goal-form:"),
     draftsUnder(database, "task-form:"),
-    hasUnsavedEdits(database, Date.now()),
+    hasUnsavedEdits(database),
     hasUnsavedLookBack(database),
     hasUnseenVersions(database, Date.now()),
   ]);
   return [
     ...plans,
     ...(ticks ? [MESSAGES.dailyActions.unsaved] : []),
-    ...(edits ? ["what you typed into today’s plan"] : []),
+    ...(edits ? ["what you typed into a plan"] : []),
     ...(looks ? ["what you wrote in the evening"] : []),
     ...(profile ? ["what you typed into your profile"] : []),
     ...(goals.length > 0 ? ["what you typed into a goal"] : []),

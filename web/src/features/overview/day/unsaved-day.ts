@@ -1,6 +1,5 @@
 import type { Entry } from "@reignwell/contract";
 import { drafts, type LocalDatabase, plans } from "@reignwell/device";
-import { isPast } from "../unsaved-ticks.ts";
 import { EDIT_DRAFT } from "./has-typed-words.ts";
 import { LOOK_BACK_DRAFT, readLookBack } from "./look-back-draft.ts";
 
@@ -22,20 +21,22 @@ export async function unsavedLookBack(
   );
 }
 
-export async function hasUnsavedEdits(database: LocalDatabase, now: number): Promise<boolean> {
-  const all = await livingPlans(database, EDIT_DRAFT);
-  return all.some(({ date }) => !isPast(date, now));
+/**
+ * Whether words that were typed into a plan are not saved. Those of a past or deleted plan count as
+ * well: until they are kept as earlier versions nothing else has them.
+ */
+export async function hasUnsavedEdits(database: LocalDatabase): Promise<boolean> {
+  const stored = await drafts.under(database, EDIT_DRAFT);
+  return stored.some(({ value }) =>
+    Object.values(value ?? {}).some((text) => String(text).trim() !== ""),
+  );
 }
 
-/** Whether words of an evening can still be saved: thanks may be saved at any time. */
+/** Whether words of an evening are not saved, whatever became of their plan. */
 export async function hasUnsavedLookBack(database: LocalDatabase): Promise<boolean> {
-  return (await livingPlans(database, LOOK_BACK_DRAFT)).length > 0;
-}
-
-/** The plans of the drafts of a kind; what belongs to a deleted plan can't be saved any more. */
-async function livingPlans(database: LocalDatabase, kindOf: string): Promise<Entry[]> {
-  const stored = await drafts.under(database, kindOf);
-  const ids = stored.map(({ kind }) => kind.slice(kindOf.length));
-  const found = await Promise.all(ids.map((id) => plans.byId(database, id)));
-  return found.filter((plan) => plan !== undefined);
+  const stored = await drafts.under(database, LOOK_BACK_DRAFT);
+  return stored.some(({ value }) => {
+    const { thanks = "", along = [] } = readLookBack(value);
+    return thanks.trim() !== "" || along.length > 0;
+  });
 }
