@@ -22,6 +22,11 @@ export function phase(database: LocalDatabase): Promise<SyncPhase> {
   return readMeta(database, "phase");
 }
 
+/** The time that the server last told, in ms since 1970; null while it told none. */
+export function heardAt(database: LocalDatabase): Promise<number | null> {
+  return readMeta(database, "heard");
+}
+
 /**
  * Whether this device can know what the account holds. One that has never synced waits for it,
  * unless the server could not be reached: then it shows what it has.

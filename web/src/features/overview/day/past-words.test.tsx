@@ -11,6 +11,7 @@ import {
   restoreRecord,
   saveEntry,
   writeDraft,
+  writeMeta,
 } from "@reignwell/local-db";
 import { anEntry } from "@reignwell/testing";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
@@ -19,8 +20,12 @@ import { Overview } from "../overview.tsx";
 import { dayParts } from "./load-day-parts.ts";
 
 beforeAll(() => dayParts.fetch());
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ["Date"], now: Date.parse(`${TODAY}T18:00:00Z`) });
+const NOW = Date.parse(`${TODAY}T18:00:00Z`);
+const heard = (at: number | null) => writeMeta(database, { heard: at });
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: NOW });
+  await heard(NOW);
 });
 afterEach(() => void vi.useRealTimers());
 
@@ -52,6 +57,25 @@ it("DEC-64, DEC-120: words typed into a plan whose day ended are kept as earlier
     Challenges: "Too little sleep",
     Priorities: "Write more",
   });
+});
+
+it.each([
+  ["the server last told", NOW],
+  ["nothing told", null],
+])("DEC-64: a clock that is set ahead of what %s ends no plan", async (_, told) => {
+  const [deleted, plan] = [await save(TODAY), await save(TODAY)];
+  await type(deleted, { answer: "Of the deleted one" });
+  await type(plan, { answer: "Still being typed" });
+  await deleteEntry(database, deleted.id, Date.now());
+  await heard(told);
+  vi.setSystemTime(NOW + 2 * 86_400_000);
+  show();
+  await vi.waitFor(async () => expect(await kept(deleted)).toBeUndefined());
+  // Long enough for the other draft's turn.
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(await kept(plan)).toEqual({ answer: "Still being typed" });
+  await heard(Date.now());
+  await vi.waitFor(async () => expect(await kept(plan)).toBeUndefined());
 });
 
 it("DEC-64: so are those of a plan that was deleted; those of today’s plan stay where they are", async () => {

@@ -1,6 +1,7 @@
 import { type Entry, ENTRY_DEFAULTS } from "@reignwell/contract";
 import { editPlan, mayEditPlan, type PlanEdit, planGroups } from "@reignwell/domain";
-import { drafts, type LocalDatabase, plans } from "@reignwell/device";
+import { drafts, type LocalDatabase, plans, sync } from "@reignwell/device";
+import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect } from "react";
 import { serverNow } from "../../../lib/day/server-clock.ts";
 import { EDIT_DRAFT } from "./has-typed-words.ts";
@@ -15,18 +16,25 @@ import { readTypedWords } from "./use-typed-words.ts";
  * @param date the user's day, with which plans end
  */
 export function usePastWords(database: LocalDatabase, date: string): void {
+  // A day that the server has yet to tell of ends while the page is open.
+  const heard = useLiveQuery(() => sync.heardAt(database).catch(() => null), [database]);
   useEffect(() => {
-    Promise.all([keepPastWords(database), keepThanks(database)]).catch((error: unknown) => {
-      console.warn("The words of a past plan could not be kept", error);
-    });
-  }, [database, date]);
+    if (heard === undefined) return;
+    Promise.all([keepPastWords(database, heard ?? 0), keepThanks(database)]).catch(
+      (error: unknown) => {
+        console.warn("The words of a past plan could not be kept", error);
+      },
+    );
+  }, [database, date, heard]);
 }
 
-async function keepPastWords(database: LocalDatabase): Promise<void> {
+async function keepPastWords(database: LocalDatabase, heard: number): Promise<void> {
+  // A clock that was set ahead ends no day: a plan that could still take the words would lose them.
+  const now = Math.min(serverNow(), heard);
   for (const { kind } of await drafts.under(database, EDIT_DRAFT)) {
     const id = kind.slice(EDIT_DRAFT.length);
     const plan = await plans.storedById(database, id);
-    if (plan?.deletedAt === null && mayEditPlan(plan, serverNow())) continue;
+    if (plan?.deletedAt === null && mayEditPlan(plan, now)) continue;
     const saved = plan ? wordsIn(plan) : new Set();
     const versionsOf = (stored: unknown) => {
       const typed = [...readTypedWords(stored)];
