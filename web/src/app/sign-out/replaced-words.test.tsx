@@ -21,7 +21,9 @@ it("DEC-04, DEC-120: words that were replaced unseen are asked about: nothing el
   // Longer ago than the mark at the task is shown: it can still be had back.
   await lose("Call Anna", Date.now() - 10 * DAY);
   signOut();
-  await screen.findByText(/^What you wrote before a later edit replaced it is only on this device/);
+  await screen.findByText(
+    /^What you wrote that was replaced or not saved in time is only on this device/,
+  );
   // The sync status has no word of them any more; the page about one's data lists them.
   await screen.findByText(/choose Cancel, then open Earlier versions in Your data\.$/);
   expect(onEnd).not.toHaveBeenCalled();

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from "@mantine/core";
+import { MESSAGES } from "@reignwell/contract";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { type Unsent, UnsentDialog } from "./unsent-dialog.tsx";
@@ -45,10 +46,10 @@ it("DEC-27: an unfinished plan is not left behind in silence, and needs no sendi
 });
 
 it("DEC-04: where only replaced words are here, the dialog says where they can be seen", () => {
-  open(0, ["what you wrote before a later edit replaced it"]);
-  expect(said()).toMatch(/^There’s nothing to send\. To see what was replaced, choose Cancel/);
+  open(0, [MESSAGES.signOut.replaced]);
+  expect(said()).toMatch(/^There’s nothing to send\. To see these words, choose Cancel/);
   cleanup();
-  open(0, ["what you wrote before a later edit replaced it", "an unfinished plan of Friday"]);
+  open(0, [MESSAGES.signOut.replaced, "an unfinished plan of Friday"]);
   expect(said()).toMatch(/^What isn’t saved yet can’t be sent/);
 });
 

@@ -4,14 +4,14 @@ import { earlierVersions } from "@reignwell/device";
 import { Link } from "react-router-dom";
 import classes from "./sync-panel.module.css";
 
-/** DEC-120: of how many rows words were replaced unseen, with the way to them. */
+/** DEC-120: of how many rows words were replaced unseen or not saved in time, with the way to them. */
 export function EarlierVersions({ rows, onLeave }: { rows: number; onLeave: () => void }) {
   return (
     <section className={classes.section}>
       <h3 className={classes.heading}>{MESSAGES.yourData.versions}</h3>
       <p className={classes.none}>
-        {keptText(rows)} Another edit replaced words before you saw them. You can read them and put
-        them back.
+        {keptText(rows)} Another edit replaced words before you saw them, or they weren’t saved in
+        time. You can read them, and copy them or put them back.
       </p>
       <Button variant="default" component={Link} to="/your-data#earlier" onClick={onLeave}>
         See earlier versions

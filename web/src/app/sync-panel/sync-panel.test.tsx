@@ -156,7 +156,10 @@ describe("the sync panel", () => {
       { ...lost, field: "title", value: "Read" },
       { ...lost, field: "description", value: "Each morning" },
     ]);
-    await screen.findByText(/^An earlier version of one thing is kept\./);
+    // Also words of a plan whose day ended before they were saved: no edit replaced those.
+    await screen.findByText(
+      /^An earlier version of one thing is kept\. Another edit replaced words before you saw them, or they weren’t saved in time\./,
+    );
     fireEvent.click(screen.getByRole("link", { name: "See earlier versions", hidden: true }));
     await screen.findByText("at /your-data");
   });

@@ -16,7 +16,7 @@ export function VersionRow({ item, now, onRestore }: VersionRowProps) {
   return (
     <RestorableRow
       title={item.title}
-      note={`${item.field} · replaced ${timeAgo(Math.max(0, now - item.keptAt))}`}
+      note={`${item.field} · kept ${timeAgo(Math.max(0, now - item.keptAt))}`}
       record={item.id}
       action={(describedBy) =>
         item.mayRestore ? (

@@ -34,8 +34,8 @@ export function VersionsSection({ database }: { database: LocalDatabase }) {
     <div ref={section}>
       <RestoreList
         heading={MESSAGES.yourData.versions}
-        about="When two devices change the same thing, the later edit stands. What it replaced waits here for 30 days."
-        empty="Nothing you wrote was replaced by another device in the last 30 days."
+        about="When two devices change the same thing, the later edit stands. What it replaced waits here for 30 days, and so does what you typed but didn’t save in time."
+        empty="Nothing you wrote was replaced or left unsaved in the last 30 days."
         {...{ list, onShowMore }}
         restore={restore}
         titleOf={(item) => `${item.title}, ${item.field}`}

@@ -53,7 +53,7 @@ describe("your data", () => {
     await screen.findByRole("heading", { level: 2, name: "Recently deleted" });
     await screen.findByRole("heading", { level: 2, name: "Earlier versions" });
     await screen.findByText("Nothing was deleted in the last 30 days.");
-    await screen.findByText(/Nothing you wrote was replaced/);
+    await screen.findByText(/Nothing you wrote was replaced or left unsaved/);
     expect(screen.queryByRole("button", { name: "Restore" })).toBeNull();
   });
 
@@ -132,6 +132,7 @@ describe("your data", () => {
     ]);
     show();
     await screen.findByText("What I had written");
+    await screen.findByText("Description · kept just now");
     await screen.findByRole("button", { name: "Copy" });
     const [restore, ...others] = await restoreButtons();
     expect(others).toEqual([]);

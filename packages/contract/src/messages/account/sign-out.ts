@@ -12,9 +12,9 @@ export const signOut = {
   notSaved: "What isn’t saved yet can’t be sent. To save it first, choose Cancel.",
   rejected:
     "Your account didn’t accept what waits here, so it can’t be sent as it is. To fix it, choose Cancel, then open the sync status at the top.",
-  replaced: "what you wrote before a later edit replaced it",
+  replaced: "what you wrote that was replaced or not saved in time",
   onlyReplaced:
-    "There’s nothing to send. To see what was replaced, choose Cancel, then open Earlier versions in Your data.",
+    "There’s nothing to send. To see these words, choose Cancel, then open Earlier versions in Your data.",
   stays: {
     title: "Signed out",
     description: "What you wrote just now stays on this device until you sign in again.",
