@@ -135,10 +135,10 @@ async function addAll(
     const text = typed.all().get(field) ?? "";
     if (text.trim() === "") continue;
     // Cleared at once: what is pressed meanwhile must not add it a second time.
-    const forget = typed.handOver(field);
+    const { forget, takeBack } = typed.handOver(field);
     const add = () => ({ kind: "add-action" as const, at, priority, text });
     if ((await edits.run(add, undefined, forget)) === null) continue;
-    typed.type(field, `${text} ${typed.all().get(field) ?? ""}`.trim());
+    takeBack();
     return false;
   }
   return true;

@@ -120,10 +120,8 @@ export function AddAction({ priority, field, typed, onAdd }: AddActionProps) {
   const add = async () => {
     if (words.trim() === "" || isTooLong(words)) return;
     // Cleared at once: a second Enter must not add it twice.
-    const forget = typed.handOver(field);
-    if ((await onAdd(words, forget)) !== null) {
-      typed.type(field, `${words} ${typed.all().get(field) ?? ""}`.trim());
-    }
+    const { forget, takeBack } = typed.handOver(field);
+    if ((await onAdd(words, forget)) !== null) takeBack();
   };
   return (
     <div className={classes.adding}>

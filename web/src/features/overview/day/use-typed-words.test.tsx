@@ -4,12 +4,13 @@ import { type Entry, MESSAGES } from "@reignwell/contract";
 import { planGroups } from "@reignwell/domain";
 import { changeDraft, entryById, readDraft, saveEntry, writeDraft } from "@reignwell/local-db";
 import { anEntry } from "@reignwell/testing";
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, renderHook, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { database, draw, TODAY } from "../../../../testing/screen-harness.tsx";
 import { field, type } from "../../../../testing/text-fields.ts";
 import { Overview } from "../overview.tsx";
 import { dayParts } from "./load-day-parts.ts";
+import { type HandedOver, type TypedWords, useTypedWords } from "./use-typed-words.ts";
 
 let plan: Entry;
 
@@ -68,4 +69,32 @@ it("DEC-64: what another tab begins to type opens no editor here, and outlives w
   await waitFor(async () =>
     expect(await kept()).toEqual({ "add:0": "Call Anna", [page]: "A longer poem" }),
   );
+});
+
+it("DEC-64: words that are being saved stay stored before letters that are typed meanwhile", async () => {
+  const nameOf = (field: string) => field;
+  const { result } = renderHook(() => useTypedWords(database, plan.id, nameOf));
+  await waitFor(() => expect(result.current).toBeDefined());
+  const typed = () => result.current as TypedWords;
+  const isKept = (words: object | undefined) =>
+    waitFor(async () => expect(await kept()).toEqual(words));
+  const handOver = () => {
+    const handed: HandedOver[] = [];
+    act(() => void handed.push(typed().handOver("add:0")));
+    return handed[0] as HandedOver;
+  };
+  act(() => typed().type("add:0", "Call Anna"));
+  const first = handOver();
+  act(() => typed().type("add:0", "B"));
+  await isKept({ "add:0": "Call Anna B" });
+  const second = handOver();
+  act(() => typed().type("add:0", "C"));
+  await isKept({ "add:0": "Call Anna B C" });
+  await first.forget();
+  await isKept({ "add:0": "B C" });
+  // What could not be saved is in the field again.
+  act(() => second.takeBack());
+  expect(typed().of("add:0")).toBe("B C");
+  act(() => typed().type("add:0", null));
+  await isKept(undefined);
 });

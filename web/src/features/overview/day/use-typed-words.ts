@@ -21,15 +21,22 @@ export interface TypedWords {
   began: (field: string) => string | undefined;
   /**
    * Takes what was typed out of the field, for its words are being saved; they stay stored until the
-   * save, in whose transaction the returned step forgets them.
+   * save, also before letters that are typed meanwhile.
    */
-  handOver: (field: string) => () => Promise<void>;
+  handOver: (field: string) => HandedOver;
   /** What was typed is saved, and letters that come since stand over it; undefined: over the unknown. */
   goOn: (field: string, stood: string | undefined) => void;
   /** What is in hand now, also when called after the last drawing. */
   all: () => ReadonlyMap<string, string>;
   /** Keeps words under the ids that their actions have now, by which a later page finds them. */
   moveStored: () => void;
+}
+
+export interface HandedOver {
+  /** Forgets the words, in the transaction that saves them. */
+  forget: () => Promise<void>;
+  /** Puts them into the field again, for they could not be saved. */
+  takeBack: () => void;
 }
 
 /**
@@ -43,43 +50,31 @@ export function useTypedWords(
   nameOf: (field: string) => string,
 ): TypedWords | undefined {
   const kind = EDIT_DRAFT + planId;
-  const [typed, setTyped] = useState<ReadonlyMap<string, string>>();
-  const latest = useRef<ReadonlyMap<string, string>>(new Map());
+  const { typed, latest, show } = useWordsInHand(database, kind);
   const stoodAtFirst = useRef(new Map<string, string>());
-  useEffect(() => {
-    let wanted = true;
-    const take = (value: unknown) => {
-      if (!wanted) return;
-      latest.current = readTypedWords(value);
-      setTyped(latest.current);
-    };
-    drafts.read(database, kind).then(take, () => take(undefined));
-    return () => {
-      wanted = false;
-    };
-  }, [database, kind]);
-  const { keep, forget, hasNewName } = useKeptWords(database, kind, nameOf);
+  const { keep, forget, handed, hasNewName } = useKeptWords(database, kind, nameOf);
   if (!typed) return undefined;
-  const show = (field: string, text: string | null) => {
-    const next = new Map(latest.current);
-    if (text === null) next.delete(field);
-    else next.set(field, text);
-    latest.current = next;
-    setTyped(next);
+  const type: TypedWords["type"] = (field, text, stood) => {
+    const isFirst = !latest.current.has(field);
+    if (text === null) stoodAtFirst.current.delete(field);
+    else if (isFirst && stood !== undefined) stoodAtFirst.current.set(field, stood);
+    show(field, text);
+    keep(field, text);
   };
   return {
     of: (field) => typed.get(field),
-    type: (field, text, stood) => {
-      const isFirst = !latest.current.has(field);
-      if (text === null) stoodAtFirst.current.delete(field);
-      else if (isFirst && stood !== undefined) stoodAtFirst.current.set(field, stood);
-      show(field, text);
-      keep(field, text);
-    },
+    type,
     handOver: (field) => {
-      const words = latest.current.get(field);
+      const words = latest.current.get(field) ?? "";
+      const ended = handed.add(field, words);
       show(field, null);
-      return () => forget(field, words);
+      return {
+        forget: () => forget(field, words, ended),
+        takeBack: () => {
+          ended();
+          type(field, `${words} ${latest.current.get(field) ?? ""}`.trim());
+        },
+      };
     },
     began: (field) => stoodAtFirst.current.get(field),
     goOn: (field, stood) => {
@@ -95,9 +90,40 @@ export function useTypedWords(
   };
 }
 
+/** The words of the stored draft, once they are read, and what became of them since. */
+function useWordsInHand(database: LocalDatabase, kind: string) {
+  const [typed, setTyped] = useState<ReadonlyMap<string, string>>();
+  const latest = useRef<ReadonlyMap<string, string>>(new Map());
+  useEffect(() => {
+    let wanted = true;
+    const take = (value: unknown) => {
+      if (!wanted) return;
+      latest.current = readTypedWords(value);
+      setTyped(latest.current);
+    };
+    drafts.read(database, kind).then(take, () => take(undefined));
+    return () => {
+      wanted = false;
+    };
+  }, [database, kind]);
+  const show = (field: string, text: string | null) => {
+    latest.current = withWords(latest.current, field, text);
+    setTyped(latest.current);
+  };
+  return { typed, latest, show };
+}
+
+function withWords(all: ReadonlyMap<string, string>, field: string, text: string | null) {
+  const next = new Map(all);
+  if (text === null) next.delete(field);
+  else next.set(field, text);
+  return next;
+}
+
 /** Writes words into the stored draft, under the name that their field has by then. */
 function useKeptWords(database: LocalDatabase, kind: string, nameOf: (field: string) => string) {
   const storedAs = useRef(new Map<string, string>());
+  const [handed] = useState(handedOver);
   // Only what this page changes: another tab's words of other fields stay.
   const keep = useCallback(
     (field: string, text: string | null) => {
@@ -106,24 +132,49 @@ function useKeptWords(database: LocalDatabase, kind: string, nameOf: (field: str
       const merge = (value: unknown) => {
         const words = readTypedWords(value);
         words.delete(former);
-        if (text !== null) words.set(nameOf(field), text);
+        // Asked here: the words before these letters may have been saved since the key was pressed.
+        const all = [...handed.of(field), ...(text === null ? [] : [text])];
+        if (all.length > 0) words.set(nameOf(field), all.join(" "));
         return words.size > 0 ? Object.fromEntries(words) : null;
       };
       drafts.change(database, kind, merge).catch((error: unknown) => {
         console.warn("The typed words could not be kept", error);
       });
     },
-    [database, kind, nameOf],
+    [database, kind, nameOf, handed],
   );
   /** Forgets words in the stored draft, but not letters that were typed behind them. */
-  const forget = async (field: string, text: string | undefined) => {
+  const forget = async (field: string, text: string, onForgotten: () => void) => {
     const name = storedAs.current.get(field) ?? field;
     await drafts.change(database, kind, (value) => {
+      onForgotten();
       const words = readTypedWords(value);
-      if (words.get(name) === text) words.delete(name);
+      const stored = words.get(name);
+      if (stored === text) words.delete(name);
+      else if (stored?.startsWith(`${text} `)) words.set(name, stored.slice(text.length + 1));
       return words.size > 0 ? Object.fromEntries(words) : null;
     });
   };
   const hasNewName = (field: string) => nameOf(field) !== (storedAs.current.get(field) ?? field);
-  return { keep, forget, hasNewName };
+  return { keep, forget, handed, hasNewName };
+}
+
+/** By field, the words that are being saved, in the order in which they were handed over. */
+function handedOver() {
+  const byField = new Map<string, readonly { words: string }[]>();
+  const of = (field: string) => byField.get(field) ?? [];
+  return {
+    of: (field: string) => of(field).map(({ words }) => words),
+    /** Returns what to call when their save has ended. */
+    add: (field: string, words: string) => {
+      const one = { words };
+      byField.set(field, [...of(field), one]);
+      return () => {
+        byField.set(
+          field,
+          of(field).filter((other) => other !== one),
+        );
+      };
+    },
+  };
 }
