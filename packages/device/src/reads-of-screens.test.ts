@@ -34,6 +34,7 @@ const BOUNDED: Record<string, Query> = {
   "plans.list": (database) => device.plans.list(database, 50),
   "plans.ofDate": (database) => device.plans.ofDate(database, TODAY),
   "plans.replacedById": (database) => device.plans.replacedById(database, ID),
+  "plans.storedById": (database) => device.plans.storedById(database, ID),
   "profiles.read": (database) => device.profiles.read(database, 1),
   "profiles.readOwn": (database) => device.profiles.readOwn(database),
   "rejectedChanges.goalToReplace": (database) => device.rejectedChanges.goalToReplace(database, ID),
@@ -47,6 +48,7 @@ const BOUNDED: Record<string, Query> = {
   "scriptures.keepsAudio": (database) => device.scriptures.keepsAudio(database),
   "shares.platforms": (database) => device.shares.platforms(database),
   "series.unfinishedDays": (database) => device.series.unfinishedDays(database),
+  "sync.heardAt": (database) => device.sync.heardAt(database),
   "sync.phase": (database) => device.sync.phase(database),
   "sync.sendStates": (database) => device.sync.sendStates(database, "tasks", ENDS, NOW),
   // A search and the groups of the tab read all tasks: the user asks for them and waits.
