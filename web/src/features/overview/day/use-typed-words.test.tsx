@@ -83,8 +83,10 @@ it("DEC-64: words that are being saved stay stored before letters that are typed
     act(() => void handed.push(typed().handOver("add:0")));
     return handed[0] as HandedOver;
   };
+  // At once, before the letters are stored.
   act(() => typed().type("add:0", "Call Anna"));
   const first = handOver();
+  await isKept({ "add:0": "Call Anna" });
   act(() => typed().type("add:0", "B"));
   await isKept({ "add:0": "Call Anna B" });
   const second = handOver();

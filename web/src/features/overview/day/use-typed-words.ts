@@ -129,11 +129,14 @@ function useKeptWords(database: LocalDatabase, kind: string, nameOf: (field: str
     (field: string, text: string | null) => {
       const former = storedAs.current.get(field) ?? field;
       storedAs.current.set(field, nameOf(field));
+      // Not when the draft is written: by then these letters may be handed over themselves.
+      const before = handed.of(field);
       const merge = (value: unknown) => {
         const words = readTypedWords(value);
         words.delete(former);
-        // Asked here: the words before these letters may have been saved since the key was pressed.
-        const all = [...handed.of(field), ...(text === null ? [] : [text])];
+        // They may have been saved since the key was pressed.
+        const waiting = before.filter((one) => handed.of(field).includes(one));
+        const all = [...waiting.map((one) => one.words), ...(text === null ? [] : [text])];
         if (all.length > 0) words.set(nameOf(field), all.join(" "));
         return words.size > 0 ? Object.fromEntries(words) : null;
       };
@@ -164,7 +167,7 @@ function handedOver() {
   const byField = new Map<string, readonly { words: string }[]>();
   const of = (field: string) => byField.get(field) ?? [];
   return {
-    of: (field: string) => of(field).map(({ words }) => words),
+    of,
     /** Returns what to call when their save has ended. */
     add: (field: string, words: string) => {
       const one = { words };
