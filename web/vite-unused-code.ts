@@ -95,6 +95,18 @@ export function kitWithoutUnusedTransitions(): Plugin {
   );
 }
 
+/** Groups of buttons with one border, which come with every button, and no page has. */
+export function kitWithoutButtonGroups(): Plugin {
+  return withoutUnusedCode(
+    "kit-without-button-groups",
+    /@mantine\/core\/esm\/components\/(?:Button\/Button|ActionIcon\/ActionIcon)\.mjs$/,
+    [
+      [/import \{ (\w+)Group \} from [^\n]*\nimport \{ \1GroupSection \} from [^\n]*\n/, ""],
+      [/\n(\w+)\.Group = \1Group;\n\1\.GroupSection = \1GroupSection;/, ""],
+    ],
+  );
+}
+
 const KIT_COLORS =
   "core/MantineProvider/color-functions/default-variant-colors-resolver/default-variant-colors-resolver.mjs";
 

@@ -17,6 +17,7 @@ import {
   dexieWithoutUnusedParts,
   kitColorsWithButtons,
   kitWithReactIds,
+  kitWithoutButtonGroups,
   kitWithoutUnusedTransitions,
   routerWithoutDataRoutes,
 } from "./vite-unused-code.ts";
@@ -125,6 +126,7 @@ export default defineConfig({
     routerWithoutDataRoutes(),
     kitWithReactIds(),
     kitColorsWithButtons(),
+    kitWithoutButtonGroups(),
     kitWithoutUnusedTransitions(),
     contractWithoutUnusedSchemas(),
     shortKitNames(),

@@ -7,6 +7,7 @@ it.each([
   ["web/src/service-worker/x.ts", 'table.where("title").equalsIgnoreCase("a")'],
   ["web/src/ui/theme/x.ts", "createTheme({ variantColorResolver: ourColors })"],
   ["web/src/ui/x.tsx", '<Transition mounted transition="scale-y">'],
+  ["web/src/ui/x.tsx", "<Button.Group>"],
   ["web/src/app/x.tsx", 'import { Link, useFetcher } from "react-router-dom";'],
   ["web/src/app/x.tsx", 'import {\n  type RouteObject,\n  Form,\n} from "react-router-dom";'],
 ])("in %s, what the build leaves out is named: %s", (path, text) => {

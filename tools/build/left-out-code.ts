@@ -2,7 +2,7 @@ import type { HouseFile } from "../house-files.ts";
 import { type HouseRule, occurrences, product } from "../house-rules.ts";
 
 const LEFT_OUT =
-  /\bvariantColorResolver\b|\btransition(?:: |=)"(?:scale|skew|rotate)|\.(?:\w+IgnoreCase|inAnyRange|notEqual|noneOf|startsWithAnyOf|mapToClass|defineClass|upsert|bulkUpdate)\(|\bhook\(\s*"(?:creating|updating|deleting)"/g;
+  /\bvariantColorResolver\b|\b(?:Button|ActionIcon)\.?Group|\btransition(?:: |=)"(?:scale|skew|rotate)|\.(?:\w+IgnoreCase|inAnyRange|notEqual|noneOf|startsWithAnyOf|mapToClass|defineClass|upsert|bulkUpdate)\(|\bhook\(\s*"(?:creating|updating|deleting)"/g;
 
 /** What the router has in its declarative mode; the rest may need what the build leaves out. */
 const DECLARATIVE =
