@@ -5,7 +5,7 @@ import { type Lab, openLab } from "./lab.ts";
 
 /** The first of these schedules let an old edit of a file win over a newer one. */
 const SEED = 713_610;
-const SCHEDULES = process.env["TEST_ENGINE"] === "postgres" ? 40 : 6;
+const SCHEDULES = process.env["TEST_ENGINE"] === "postgres" ? 20 : 6;
 
 let lab: Lab;
 beforeAll(async () => {
