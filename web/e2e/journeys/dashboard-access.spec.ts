@@ -3,8 +3,9 @@ import { MAX_LINE, MAX_TEXT, MESSAGES } from "@reignwell/contract";
 import { aFewDays } from "../fixtures/data/a-few-days.ts";
 import { seedAccount } from "../fixtures/data/seed-account.ts";
 import { isSound, tooWide } from "../fixtures/checks/sound-page.ts";
+import type { DeviceOptions } from "../fixtures/devices/device.ts";
 import { zoneInTheEvening } from "../fixtures/devices/evening-zone.ts";
-import { expect, test } from "../fixtures/test.ts";
+import { expect, test, type TestFixtures, type WorkerFixtures } from "../fixtures/test.ts";
 import type { YearsOfData } from "../fixtures/data/years-of-data.ts";
 import { AccountPage } from "../pages/account-page.ts";
 import { DashboardPage } from "../pages/dashboard-page.ts";
@@ -14,6 +15,19 @@ import { ProfilePage } from "../pages/profile-page.ts";
 const TABS = ["overview", "profile", "goals", "tasks", "history"] as const;
 /** In the evening the overview shows the most. */
 const SMALL = { viewport: { width: 320, height: 568 }, timezoneId: zoneInTheEvening() };
+
+type Given = Pick<TestFixtures & WorkerFixtures, "openDevice" | "server" | "person">;
+
+/** The dashboard of somebody who has written for a few days, on a device of theirs. */
+async function openFull({ openDevice, server, person }: Given, over?: Partial<DeviceOptions>) {
+  await seedAccount(server.url, person, await aFewDays());
+  const { page } = await openDevice(over);
+  await new AccountPage(page).open();
+  await new AccountPage(page).signIn(person);
+  const dashboard = new DashboardPage(page);
+  await dashboard.open();
+  return { page, dashboard };
+}
 
 test("axe finds nothing on any tab, empty, full and offline, light and dark, and nothing is too wide, the longest texts neither", async ({
   openDevice,
@@ -62,12 +76,7 @@ test("WCAG 1.4.4, 1.4.10: with text of 200 percent at 320 pixels no tab scrolls 
   server,
   person,
 }) => {
-  await seedAccount(server.url, person, await aFewDays());
-  const { page } = await openDevice(SMALL);
-  await new AccountPage(page).open();
-  await new AccountPage(page).signIn(person);
-  const dashboard = new DashboardPage(page);
-  await dashboard.open();
+  const { page, dashboard } = await openFull({ openDevice, server, person }, SMALL);
   await expect(dashboard.today).toBeVisible();
   await page.addStyleTag({ content: "html { font-size: 200% }" });
   for (const tab of TABS) {
@@ -88,11 +97,10 @@ for (const [where, scrolledTo] of [
     server,
     person,
   }) => {
-    await seedAccount(server.url, person, await aFewDays());
-    const { page } = await openDevice({ viewport: { width: 360, height: 740 } });
-    await new AccountPage(page).open();
-    await new AccountPage(page).signIn(person);
-    await new DashboardPage(page).open();
+    const { page } = await openFull(
+      { openDevice, server, person },
+      { viewport: { width: 360, height: 740 } },
+    );
     await page.getByRole("checkbox", { name: "Task 1" }).scrollIntoViewIfNeeded();
     await page.getByRole("checkbox", { name: "Task 1" }).evaluate((box: HTMLElement, to) => {
       scrollTo(0, to === 0 ? 0 : scrollY + box.getBoundingClientRect().top - to);
@@ -119,12 +127,10 @@ for (const width of [360, 1280]) {
     server,
     person,
   }) => {
-    await seedAccount(server.url, person, await aFewDays());
-    const { page } = await openDevice({ viewport: { width, height: 740 } });
-    await new AccountPage(page).open();
-    await new AccountPage(page).signIn(person);
-    const dashboard = new DashboardPage(page);
-    await dashboard.open();
+    const { dashboard } = await openFull(
+      { openDevice, server, person },
+      { viewport: { width, height: 740 } },
+    );
     const edit = dashboard.today.getByRole("button", { name: MESSAGES.dailyActions.edit });
     const gap = await edit.evaluate((button) => {
       const words = document.createRange();
@@ -142,12 +148,10 @@ for (const width of [360, 600, 768]) {
     server,
     person,
   }) => {
-    await seedAccount(server.url, person, await aFewDays());
-    const { page } = await openDevice({ viewport: { width, height: 740 } });
-    await new AccountPage(page).open();
-    await new AccountPage(page).signIn(person);
-    const dashboard = new DashboardPage(page);
-    await dashboard.open();
+    const { page, dashboard } = await openFull(
+      { openDevice, server, person },
+      { viewport: { width, height: 740 } },
+    );
     await dashboard.openTab("tasks");
     await page.getByRole("button", { name: "Search and group" }).click();
     const finder = page.getByRole("search", { name: "Tasks" });
@@ -174,12 +178,7 @@ test("O-007: every tab is used with the keyboard alone, and Back returns to the 
   server,
   person,
 }) => {
-  await seedAccount(server.url, person, await aFewDays());
-  const { page } = await openDevice();
-  await new AccountPage(page).open();
-  await new AccountPage(page).signIn(person);
-  const dashboard = new DashboardPage(page);
-  await dashboard.open();
+  const { page, dashboard } = await openFull({ openDevice, server, person });
 
   await press(page, dashboard.today.getByRole("button", { name: MESSAGES.dailyActions.update }));
   // The focus is on the first action already.
