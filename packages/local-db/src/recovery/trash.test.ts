@@ -38,6 +38,13 @@ it("what was deleted is listed for 30 days over all kinds, newest first", async 
   expect(await listDeleted(database, NOW, 2)).toEqual({ items: items.slice(0, 2), more: true });
 });
 
+it("[K4] a clock that was set ahead hides nothing that was deleted within 30 days by the server's", async () => {
+  await database.tasks.put(aTask({ title: "Read", deletedAt: NOW - DAY }));
+  await database.meta.put({ key: "heard", value: NOW });
+  const { items } = await listDeleted(database, NOW + 40 * DAY);
+  expect(items.map(({ title }) => title)).toEqual(["Read"]);
+});
+
 it("Restore brings a row back as it was and waits to be sent", async () => {
   const entry = anEntry({ deletedAt: NOW - DAY });
   await database.entries.put(entry);

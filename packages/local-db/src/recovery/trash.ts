@@ -1,5 +1,6 @@
 import { type Collection, COLLECTIONS } from "@reignwell/contract";
-import { KEPT_FOR, LISTED_AT_ONCE, type Listed, listed } from "../database/limited-list.ts";
+import { keptSince } from "../database/earlier-versions-store.ts";
+import { LISTED_AT_ONCE, type Listed, listed } from "../database/limited-list.ts";
 import type { LocalDatabase } from "../database/local-database.ts";
 import { recordChanges, rowTable } from "../outbox/record-change.ts";
 import { restoreGoal } from "../records/goals.ts";
@@ -16,15 +17,17 @@ export interface DeletedItem {
 
 /**
  * What was deleted within the last 30 days, newest first, read in this order from the index of each
- * kind. `now` in ms since 1970.
+ * kind. The 30 days end when both the device's clock and what the server last said are past them: a
+ * clock that was set ahead must not hide what can still be had back. `now` in ms since 1970.
  */
 export async function listDeleted(
   database: LocalDatabase,
   now: number,
   limit = LISTED_AT_ONCE,
 ): Promise<Listed<DeletedItem>> {
+  const since = await keptSince(database, now);
   const found = await Promise.all(
-    COLLECTIONS.map((collection) => deletedOf(database, collection, now - KEPT_FOR, limit + 1)),
+    COLLECTIONS.map((collection) => deletedOf(database, collection, since, limit + 1)),
   );
   const newest = found.flat().toSorted((one, other) => other.deletedAt - one.deletedAt);
   return listed(newest, limit);
