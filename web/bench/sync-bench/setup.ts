@@ -103,6 +103,7 @@ async function benchPage(context: BrowserContext, url: string, script: string): 
   const page = await context.newPage();
   await page.goto(`${url}/bench/`);
   await page.waitForFunction(() => "bench" in window);
+  await context.unrouteAll();
   return page;
 }
 
