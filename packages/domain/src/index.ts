@@ -68,7 +68,7 @@ export * from "./tasks/task-minutes.ts";
 export * from "./wizard.ts";
 export * from "./wizard-actions.ts";
 export * from "./wizard-goals.ts";
-export { hasWords, newDraft, readDraft, sameWords } from "./wizard-draft.ts";
+export { hasWords, newDraft, readDraft, sameWords, stepOf } from "./wizard-draft.ts";
 export type {
   GroupView,
   PrioritySlot,

@@ -70,6 +70,7 @@ export function DailyPlan({ user, loadDevice, ahead, ...slots }: DailyPlanProps)
         {ending && (
           <>
             <ending.DayTurn store={store} today={planned} />
+            <ending.StepHistory store={store} />
             <ending.VerseOffer found={found} taken={draft.scripture} store={store} />
           </>
         )}

@@ -31,6 +31,7 @@ export function SeriesPlan(props: SeriesPlanProps & Slots & { userId: number }) 
         onChange={store.change}
         onSave={onSave}
       />
+      {ending && <ending.StepHistory store={store} />}
       <Troubles {...plan} />
     </div>
   );

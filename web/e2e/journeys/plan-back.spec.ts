@@ -1,0 +1,114 @@
+import type { Page } from "@playwright/test";
+import { MESSAGES } from "@reignwell/contract";
+import { expect, test } from "../fixtures/test.ts";
+import { AccountPage } from "../pages/account-page.ts";
+import { PlanPage } from "../pages/plan-page.ts";
+
+const PLAN = { priorities: ["Mend the fence"], challenges: "Rain all day" };
+
+/** Opens the plan from the page that tells about privacy, which lies below it in the history. */
+async function openFromAnotherPage(page: Page): Promise<PlanPage> {
+  const plan = new PlanPage(page);
+  await page.goto("/privacy");
+  await page.getByRole("link", { name: "Reignwell" }).first().click();
+  await plan.readVerse();
+  return plan;
+}
+
+/** The history has followed the plan, which takes it a moment after each step. */
+async function historyIsAt(page: Page, step: number): Promise<void> {
+  await expect.poll(() => page.evaluate(() => history.state?.planStep)).toBe(step);
+}
+
+test("D-012: Back leads to the step before, and leaves the plan from the first one only", async ({
+  openDevice,
+}) => {
+  const { page } = await openDevice({ viewport: { width: 360, height: 740 } });
+  const plan = await openFromAnotherPage(page);
+  await plan.walkToTheEnd(PLAN);
+
+  await page.goBack();
+  await expect(plan.step(3)).toBeFocused();
+  await expect(page.getByLabel(/challenges do you expect/)).toHaveValue(PLAN.challenges);
+  await page.reload();
+  await expect(plan.step(3)).toBeVisible();
+  // It comes with what listens to Back.
+  await expect(page.getByRole("heading", { name: "The five steps" })).toBeVisible();
+  await page.goBack();
+  await expect(plan.step(2)).toBeVisible();
+  await page.goForward();
+  await expect(plan.step(3)).toBeVisible();
+
+  // The page's own ways back leave nothing behind that Back would have to pass.
+  await page.getByRole("button", { name: "Previous" }).click();
+  await expect(plan.step(2)).toBeVisible();
+  await page.getByRole("button", { name: "Previous" }).click();
+  await expect(plan.step(1)).toBeVisible();
+  await plan.goOn(2);
+  await page.getByRole("button", { name: "Back to step 2: " }).click();
+  await expect(plan.step(1)).toBeVisible();
+  await expect(plan.priority(1)).toHaveValue(PLAN.priorities[0] ?? "");
+  await plan.priority(1).fill("");
+  // Forward checks what Continue checks.
+  await page.goForward();
+  await expect(page.getByText(MESSAGES.establish.firstPriorityMissing)).toBeVisible();
+  await expect(plan.step(1)).toBeVisible();
+  await page.goBack();
+  await expect(plan.step(0)).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/privacy$/);
+});
+
+test("DEC-27, D-012: Back leads through the steps of a plan that was left and taken up again", async ({
+  openDevice,
+}) => {
+  const { page } = await openDevice();
+  const plan = await openFromAnotherPage(page);
+  await plan.goOn(1);
+  await plan.fillPriorities(PLAN.priorities);
+  await plan.goOn(2);
+
+  // Out by the footer, and in again by Back and by a link.
+  await page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).click();
+  await expect(page).toHaveURL(/\/privacy$/);
+  await page.goBack();
+  await expect(plan.step(2)).toBeVisible();
+  await page.getByRole("link", { name: "Reignwell" }).first().click();
+  await page.goBack();
+  await expect(plan.step(1)).toBeVisible();
+
+  // A start of the app has no step below it yet.
+  const other = await page.context().newPage();
+  const again = new PlanPage(other);
+  await again.open();
+  await expect(again.step(1)).toBeVisible();
+  await historyIsAt(other, 1);
+  await other.goBack();
+  await expect(again.step(0)).toBeVisible();
+
+  // The window beside it has gone along, and begins once more: nothing is left to go back through.
+  await expect(plan.step(0)).toBeVisible();
+  await historyIsAt(page, 0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/privacy$/);
+});
+
+test("D-012: after a saved plan Back leads to the first step of the day, and then out of it", async ({
+  openDevice,
+  person,
+}) => {
+  const { page } = await openDevice();
+  const account = new AccountPage(page);
+  await account.open();
+  await account.register(person);
+  const plan = await openFromAnotherPage(page);
+  await plan.walkToTheEnd(PLAN);
+  await plan.save();
+  await page.goBack();
+  await expect(plan.step(0)).toBeVisible();
+  await expect(page.getByText("Your plan for this day is saved.")).toBeVisible();
+  await historyIsAt(page, 0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/privacy$/);
+});

@@ -1,0 +1,81 @@
+import { goBackTo, stepOf } from "@reignwell/domain";
+import { useEffect } from "react";
+import { useLocation } from "react-router-dom";
+import type { PlanStore } from "./plan-store.ts";
+
+/** What an entry of the browser's history says of the step that it shows. */
+const STEP = "planStep";
+
+interface StepHistoryProps {
+  store: PlanStore;
+}
+
+/** Keeps an entry of the browser's history for each step of the plan; draws nothing. */
+export function StepHistory({ store }: StepHistoryProps) {
+  // The address may lose a friend's code while the plan is shown.
+  const { search } = useLocation();
+  useEffect(() => followHistory(store), [store, search]);
+  return null;
+}
+
+/**
+ * Lets Back lead to the step before, and out of the plan only from the first one. Below the entry of
+ * a step lie those of the steps before it, all with the address and the router's state of the page.
+ * Where the user goes through the history the plan follows, and otherwise the history the plan.
+ */
+function followHistory({ state, change }: PlanStore): () => void {
+  const address = presentAddress();
+  let isKnown = false;
+  /** Whether the history is on its way to the plan's step. */
+  let isMoving = false;
+
+  const follow = () => {
+    const { phase, draft } = state.getState();
+    // A page that is being left stays drawn until the next one has come.
+    if (phase === "opening" || presentAddress() !== address) return;
+    // A link to this page, or one within it, has put an entry of its own above the others.
+    const without = isKnown ? draft.step : 0;
+    const shown = presentStep() ?? without;
+    if (presentStep() === null) history.replaceState(stateWith(shown), "");
+    isKnown = true;
+    for (let step = shown + 1; step <= draft.step; step++) history.pushState(stateWith(step), "");
+    if (shown <= draft.step || isMoving) return;
+    isMoving = true;
+    history.go(draft.step - shown);
+  };
+
+  const hear = (event: PopStateEvent) => {
+    const step = presentStep();
+    if (step === null || presentAddress() !== address) return;
+    // The router need not hear of it: it would hold the page where it was scrolled to last.
+    event.stopImmediatePropagation();
+    const { draft } = state.getState();
+    if (isMoving) isMoving = false;
+    else if (step < draft.step) change((now) => goBackTo(now, step));
+    // The same way as Continue, with its checks and its words when something is missing.
+    else if (step > draft.step)
+      document.querySelector<HTMLFormElement>("#plan-step form")?.requestSubmit();
+    follow();
+  };
+
+  const stop = state.subscribe(follow);
+  // Before the router, which listens to the same event of the window.
+  window.addEventListener("popstate", hear, true);
+  follow();
+  return () => {
+    stop();
+    window.removeEventListener("popstate", hear, true);
+  };
+}
+
+function presentAddress(): string {
+  return location.pathname + location.search;
+}
+
+function presentStep() {
+  return stepOf(Reflect.get(Object(history.state), STEP));
+}
+
+function stateWith(step: number): object {
+  return { ...history.state, [STEP]: step };
+}
