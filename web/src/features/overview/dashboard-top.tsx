@@ -12,7 +12,7 @@ interface DashboardTopProps {
 }
 
 export const DashboardTop = memo(function DashboardTop({ date, numbers }: DashboardTopProps) {
-  const labels = MESSAGES.dashboard.numbers;
+  const { numbers: labels, planned } = MESSAGES.dashboard;
   return (
     <>
       <div className={classes.top}>
@@ -24,7 +24,7 @@ export const DashboardTop = memo(function DashboardTop({ date, numbers }: Dashbo
       </div>
       <dl className={classes.numbers}>
         <Stat label={labels.activeGoals} value={numbers?.activeGoals} />
-        <Stat label={labels.todaysTasks} value={numbers?.todaysTasks} />
+        <Stat label={labels.todaysTasks} value={numbers?.todaysTasks} note={planned} />
         <Stat label={labels.goalProgress} value={numbers?.goalProgress} unit="%" />
         <Stat label={labels.dailyPlans} value={numbers?.dailyPlans} />
       </dl>
@@ -32,11 +32,13 @@ export const DashboardTop = memo(function DashboardTop({ date, numbers }: Dashbo
   );
 });
 
-function Stat(props: { label: string; value: number | undefined; unit?: string }) {
-  const { label, value, unit = "" } = props;
+function Stat(props: { label: string; value: number | undefined; unit?: string; note?: string }) {
+  const { label, value, unit = "", note } = props;
   return (
     <div className={classes.number}>
-      <dt>{label}</dt>
+      <dt>
+        {label} {note && <span className={classes.note}>{note}</span>}
+      </dt>
       {/* A dash reserves the room until the number is known, so that nothing below moves. */}
       <dd>{value === undefined ? "–" : `${value}${unit}`}</dd>
     </div>

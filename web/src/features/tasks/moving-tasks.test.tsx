@@ -109,12 +109,15 @@ it("the minutes of today stand beside the list, and the dialog changes them", as
   await task("Sing", { dueDate: "2026-11-01", estimatedMinutes: 15 });
   await task("Later", { scheduledDate: "2026-11-30" });
   show();
-  expect(await screen.findByText("About 45 min today")).toBeTruthy();
+  expect(await screen.findByText("About 45 min today, with what’s overdue")).toBeTruthy();
   await openDialog("Edit task Walk");
   fill("Minutes (optional)", "75");
   await press("Save");
-  expect(await screen.findByText("About 1 h 30 min today")).toBeTruthy();
+  expect(await screen.findByText("About 1 h 30 min today, with what’s overdue")).toBeTruthy();
   const row = screen.getByLabelText("Walk").closest("li");
   if (!row) throw new Error("Walk has no row");
   expect(within(row).getByText(/1 h 15 min/)).toBeTruthy();
+  // What is overdue moves to today, and then none is.
+  await press("Move 1 overdue to today");
+  expect(await screen.findByText("About 1 h 30 min today")).toBeTruthy();
 });

@@ -8,6 +8,8 @@ export const dashboard = {
     goalProgress: "Goal Progress",
     dailyPlans: "Daily Plans",
   },
+  /** Beyond the specification: the card of the same name below counts tasks (DEC-47). */
+  planned: "planned",
   /** O-007. */
   tabs: {
     overview: "Overview",

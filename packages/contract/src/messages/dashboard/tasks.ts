@@ -17,6 +17,9 @@ export const tasks = {
   },
   /** Beyond the specification. */
   movedTo: (day: string) => `Moved to ${day}`,
+  /** Beyond the specification: how long the open tasks take that are for today. */
+  minutesToday: (time: string, withOverdue: boolean) =>
+    withOverdue ? `About ${time} today, with what’s overdue` : `About ${time} today`,
   completed: { title: "Task Completed! 🎉" },
   /** T-015, and in the same words DEC-54. */
   createFailed: { title: "Error", description: "Failed to create task. Please try again." },
