@@ -208,6 +208,7 @@ const OURS: readonly string[] = [
   "sync.sameButUnsent",
   "tasks.createFailed.title",
   "tasks.deleteFailed.title",
+  "tasks.dueTooEarly",
   "tasks.gone.description",
   "tasks.gone.title",
   "tasks.minutesToday",

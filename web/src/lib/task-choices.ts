@@ -1,5 +1,10 @@
-import { MAX_MINUTES, type Task } from "@reignwell/contract";
-import { CATEGORY_LABELS, TASK_PRIORITY_LABELS } from "@reignwell/domain";
+import { isPlainDate, MAX_MINUTES, MESSAGES, type Task } from "@reignwell/contract";
+import {
+  CATEGORY_LABELS,
+  formatShortDate,
+  TASK_PRIORITY_LABELS,
+  type TaskDates,
+} from "@reignwell/domain";
 
 /** The choices of a select from labels whose values count from 1. */
 export function numbered(labels: readonly string[]) {
@@ -23,4 +28,19 @@ export function categoryChoices(
 export function minutesProblem(typed: string): string | undefined {
   if (/^\d{0,5}$/u.test(typed) && Number(typed) <= MAX_MINUTES) return undefined;
   return `Use a whole number of minutes, up to ${MAX_MINUTES.toLocaleString("en-US")}`;
+}
+
+/**
+ * What is wrong with a due date before the day that a task is scheduled for; undefined where nothing
+ * is. Only forms ask: a task that came so from a former version, or from another device, is kept so,
+ * and can be edited as long as its dates stay.
+ */
+export function dueProblem(
+  { scheduledDate, dueDate }: TaskDates,
+  before: TaskDates | undefined,
+): string | undefined {
+  const isAsBefore = before?.scheduledDate === scheduledDate && before.dueDate === dueDate;
+  if (isAsBefore || !isPlainDate(scheduledDate) || !isPlainDate(dueDate)) return undefined;
+  if (dueDate >= scheduledDate) return undefined;
+  return MESSAGES.tasks.dueTooEarly(formatShortDate(scheduledDate));
 }

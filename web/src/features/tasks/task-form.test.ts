@@ -95,6 +95,26 @@ it("T-004: a text that is too long and a date that does not exist are reported a
   expect(problems({ scheduledDate: "9999-12-31", dueDate: "1000-01-01" })).toEqual([]);
 });
 
+it("a due date before the scheduled one is reported at its field, and stays where it came so", () => {
+  const inOrder = { ...stored, scheduledDate: TODAY, dueDate: TODAY };
+  const reported = (task: Task | undefined, over: object) =>
+    taskFormOf(task)
+      .safeParse({ ...(task ? fieldsOf(task) : filled), ...over })
+      .error?.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
+  const told = ["dueDate: Scheduled for Nov 21, 2026: choose that day or a later one"];
+  expect(reported(undefined, { dueDate: "2026-11-20" })).toEqual(told);
+  expect(reported(inOrder, { dueDate: "2026-11-20" })).toEqual(told);
+  expect(reported(inOrder, {})).toBeUndefined();
+  expect(reported(stored, { scheduledDate: "2026-12-02" })).toEqual([
+    "dueDate: Scheduled for Dec 2, 2026: choose that day or a later one",
+  ]);
+
+  const wrongWay = { ...inOrder, dueDate: "2026-11-01" };
+  expect(reported(wrongWay, { title: "Call home again" })).toBeUndefined();
+  expect(reported(wrongWay, { dueDate: "2026-11-02" })).toEqual(told);
+  expect(reported(wrongWay, { dueDate: "" })).toBeUndefined();
+});
+
 it("the minutes of a task are a whole number, and nothing stands for none", () => {
   expect(taskForm.parse({ ...filled, estimatedMinutes: "90" }).estimatedMinutes).toBe(90);
   expect(taskForm.parse({ ...filled, estimatedMinutes: "" }).estimatedMinutes).toBe(0);

@@ -9,7 +9,7 @@ import {
 } from "@reignwell/contract";
 import { TASK_FORM_PRIORITY } from "@reignwell/domain";
 import * as z from "zod/mini";
-import { minutesProblem } from "../../lib/task-choices.ts";
+import { dueProblem, minutesProblem } from "../../lib/task-choices.ts";
 
 /** An empty field stands for "none". */
 const orNone = (schema: typeof plainDate) =>
@@ -53,7 +53,11 @@ export type TaskValues = z.output<typeof undatedTaskForm>;
 
 /** Without a task, the form of a new one. */
 export function taskFormOf(task: Task | undefined): z.ZodMiniType<TaskValues, TaskFields> {
-  return task?.scheduledDate === null ? undatedTaskForm : taskForm;
+  const form = task?.scheduledDate === null ? undatedTaskForm : taskForm;
+  return form.check(({ value, issues }) => {
+    const message = dueProblem(value, task);
+    if (message) issues.push({ code: "custom", path: ["dueDate"], message, input: value });
+  });
 }
 
 /** T-004; `today` is the Central date. */

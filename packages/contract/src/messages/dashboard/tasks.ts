@@ -17,6 +17,8 @@ export const tasks = {
   },
   /** Beyond the specification. */
   movedTo: (day: string) => `Moved to ${day}`,
+  /** Beyond the specification: of a due date in a form. */
+  dueTooEarly: (scheduled: string) => `Scheduled for ${scheduled}: choose that day or a later one`,
   /** Beyond the specification: how long the open tasks take that are for today. */
   minutesToday: (time: string, withOverdue: boolean) =>
     withOverdue ? `About ${time} today, with what’s overdue` : `About ${time} today`,

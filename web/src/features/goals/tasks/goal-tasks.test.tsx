@@ -173,6 +173,24 @@ describe("G-018: the tasks of a goal, edited on the spot", () => {
     expect(toasts).toEqual([]);
   });
 
+  it("a due date before the scheduled one is held back, and one that came so is not", async () => {
+    const { id } = await goal();
+    const dates = { scheduledDate: "2026-12-01", dueDate: "2026-11-01" };
+    const made = await task(id, "Psalm", dates);
+    show();
+    await press("Edit task Psalm");
+    fill("Due date (optional)", "2026-11-30");
+    fireEvent.submit(screen.getByLabelText("Title"));
+    const told = MESSAGES.tasks.dueTooEarly("Dec 1, 2026");
+    expect(await screen.findByText(told)).toBeTruthy();
+    expect(await database.tasks.get(made.id)).toMatchObject(dates);
+    fill("Due date (optional)", "2026-11-01");
+    fill("Title", "Psalm 23");
+    await press("Save");
+    await toastShown(MESSAGES.tasks.updated);
+    expect(await database.tasks.get(made.id)).toMatchObject({ title: "Psalm 23", ...dates });
+  });
+
   it("T-010, T-014: ticking completes a task, ticking again opens it", async () => {
     const { id } = await goal();
     const made = await task(id, "Psalm");

@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { dueProblem } from "../../../lib/task-choices.ts";
 import { DATE_RANGE, dateProblem } from "../../../ui/forms/date-range.ts";
 import { FormProblem } from "../../../ui/forms/form-problem.tsx";
 import classes from "./goal-tasks.module.css";
@@ -32,7 +33,7 @@ export function TaskEditor(props: TaskEditorProps) {
   const [judged, setJudged] = useState(false);
   const [saving, setSaving] = useState(false);
   const named = typed.title.trim() !== "";
-  const misdated = dateProblem(typed.dueDate);
+  const misdated = problemOfDate(editor);
 
   // The browser refuses to submit a half-typed date, which must not become "no date".
   const save = async (event: FormEvent) => {
@@ -88,6 +89,10 @@ export function TaskEditor(props: TaskEditorProps) {
       </div>
     </form>
   );
+}
+
+function problemOfDate({ task, typed: { dueDate } }: OpenEditor): string | undefined {
+  return dateProblem(dueDate) ?? dueProblem({ ...task, dueDate: dueDate || null }, task);
 }
 
 /** The focus goes into the editor when the user opens it; Escape in any of its fields cancels. */
