@@ -65,6 +65,7 @@ export const adminSeries = {
   titleRequired: "Title is required",
   descriptionRequired: "Description is required",
   orderTooSmall: "Order index must be 0 or greater",
+  orderTooLarge: "Order index must be 10,000 or less",
   dayOutOfRange: "Day number must be 1 to 7",
   verseRequired: "Verse is required",
   referenceRequired: "Verse reference is required",

@@ -18,8 +18,15 @@ const topicFields = {
   description: requiredText(MAX_TEXT, texts.descriptionRequired),
   imageUrl: uploadedPath,
   orderIndex: z
-    .int({ error: texts.orderTooSmall })
-    .check(z.minimum(0, { error: texts.orderTooSmall }), z.maximum(LAST_PLACE)),
+    // It refuses numbers beyond those that are exact, too.
+    .int({
+      error: ({ input }) =>
+        Number(input) > LAST_PLACE ? texts.orderTooLarge : texts.orderTooSmall,
+    })
+    .check(
+      z.minimum(0, { error: texts.orderTooSmall }),
+      z.maximum(LAST_PLACE, { error: texts.orderTooLarge }),
+    ),
   isActive: z._default(z.boolean(), true),
 };
 

@@ -105,6 +105,8 @@ describe("topics", () => {
     ["description", undefined, "Description is required"],
     ["orderIndex", -1, "Order index must be 0 or greater"],
     ["orderIndex", 1.5, "Order index must be 0 or greater"],
+    ["orderIndex", 10_001, "Order index must be 10,000 or less"],
+    ["orderIndex", 1e20, "Order index must be 10,000 or less"],
     ["imageUrl", "https://elsewhere.example/a.png", texts.notAFile],
   ])("X-020: %s: %j is refused in the form's own words", async (field, value, message) => {
     const [status, body] = await call<ErrorBody>("POST", SERIES, topicForm({ [field]: value }));
