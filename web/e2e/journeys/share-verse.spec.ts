@@ -1,4 +1,5 @@
 import { MESSAGES } from "@reignwell/contract";
+import { isSound } from "../fixtures/checks/sound-page.ts";
 import { userIdOf } from "../fixtures/data/stored-rows.ts";
 import { expect, somebody, test } from "../fixtures/test.ts";
 import { AccountPage } from "../pages/account-page.ts";
@@ -73,4 +74,18 @@ test("DEC-67: a verse shared offline earns its points later; its link shows it a
   const [share] = await database.sql`
     select click_count as clicks from scripture_shares where user_id = ${userId}`;
   expect(share).toEqual({ clicks: 1 });
+});
+
+test("DEC-67: a short link that the server doesn't know says so, and leads on to today's verse", async ({
+  openDevice,
+}) => {
+  const { page } = await openDevice({ viewport: { width: 360, height: 740 } });
+  await page.goto("/s/AAAAAAAA");
+  const dialog = page.getByRole("dialog", { name: texts.unknownLink.title });
+  await expect(dialog).toBeVisible();
+  await isSound(page, "a link that is not known");
+  await dialog.getByRole("button", { name: texts.readToday }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/$/);
+  await new PlanPage(page).readVerse();
 });

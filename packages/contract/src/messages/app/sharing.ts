@@ -23,5 +23,9 @@ export const sharing = {
   waits: "Your points will be confirmed when this share is synced.",
   received: "A friend shared this verse with you",
   receivedUnknown: "A friend shared a passage with you",
+  unknownLink: {
+    title: "This link isn’t known any more",
+    text: "It may have been copied only in part, or taken back. Ask your friend to share the verse again.",
+  },
   readToday: "Read today’s verse",
 };

@@ -11,6 +11,8 @@ import { sharedPage } from "./shared-page.ts";
 import { isProgram, openVisits } from "./visits.ts";
 
 const CODE = /^[A-Z0-9]{8}$/;
+/** Where an unknown code leads: the app asks for a verse of that name, gets none, and says so. */
+const UNKNOWN = `/?${new URLSearchParams({ shared: "unknown" }).toString()}`;
 const PUBLIC = { access: "public" } as const;
 const params = z.object({ code: z.string() });
 
@@ -30,7 +32,7 @@ export function sharedLinkRoutes(app: App, deps: AppDeps, findVerse: FindVerse):
     async (request, reply) => {
       const { code } = request.params;
       const link = await find(code);
-      if (link === null) return reply.redirect("/");
+      if (link === null) return reply.redirect(UNKNOWN);
       await count(request, code, link);
       const isOwner = request.user?.id === link.userId;
       const onward = new URLSearchParams({

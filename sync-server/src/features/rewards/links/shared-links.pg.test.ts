@@ -184,10 +184,12 @@ describe("DEC-67: the page of a short link", () => {
   });
 
   it.each(["/s/AAAAAAAA", "/s/short", "/s/%2e%2e%2fadmin", "/s/AAAA%00AAA", "/s/aaaa'--a"])(
-    "an unknown code leads to the app and nowhere else: %s",
+    "an unknown code leads to the app, which says so, and nowhere else: %s",
     async (path) => {
       const answer = await open(path);
-      expect([answer.statusCode, answer.headers["location"]]).toEqual([302, "/"]);
+      expect([answer.statusCode, answer.headers["location"]]).toEqual([302, "/?shared=unknown"]);
+      // The app asks for it there.
+      expect((await open("/api/shared-verses/unknown")).statusCode).toBe(404);
       expect((await open(`${path}/picture.png`)).statusCode).toBe(404);
       expect((await open(path.replace("/s/", "/api/shared-verses/"))).statusCode).toBe(404);
     },
