@@ -29,7 +29,13 @@ function show(about: object | null) {
 
 it("O-019: where nothing can be paid, the card says so before anybody goes to pay", async () => {
   const fetched = show({ payment: false });
-  expect((await screen.findByText(notSold)).tagName).toBe("OUTPUT");
+  const link = screen.getByRole("link", { name: upgrade });
+  const atFirst = [link.className, link.previousElementSibling];
+  const told = await screen.findByText(notSold);
+  expect(told.tagName).toBe("OUTPUT");
+  // The answer changes and moves nothing that was there: the user may be about to press it.
+  expect([link.className, link.previousElementSibling]).toEqual(atFirst);
+  expect(link.nextElementSibling).toBe(told);
   expect(fetched.mock.calls.map(([path]) => path)).toEqual([ROUTES.about]);
   expect(screen.getByRole("link", { name: upgrade }).getAttribute("href")).toBe("/upgrade");
 });

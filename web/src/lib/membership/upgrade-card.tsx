@@ -31,14 +31,12 @@ export function UpgradeCard({ feature, text, level = 3 }: UpgradeCardProps) {
           </li>
         ))}
       </ul>
-      {!isSold && <output className={classes.notSold}>{notSold}</output>}
       {/* A document of its own: no link of the router leads there. */}
-      <a
-        href="/upgrade"
-        className={`${isSold ? button.filled : button.outlined} ${classes.upgrade}`}
-      >
+      <a href="/upgrade" className={`${button.filled} ${classes.upgrade}`}>
         {upgrade}
       </a>
+      {/* Below the button, so that the answer moves nothing that the user is about to press. */}
+      {!isSold && <output className={classes.notSold}>{notSold}</output>}
     </Paper>
   );
 }
