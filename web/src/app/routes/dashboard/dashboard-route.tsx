@@ -1,7 +1,7 @@
 import "./dashboard-styles.ts";
 import { Tabs } from "@mantine/core";
 import { MESSAGES } from "@reignwell/contract";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { DashboardTop } from "../../../features/overview/dashboard-top.tsx";
 import { FirstVerse } from "../../../features/overview/plan-to-come.tsx";
 import { takeFirstScripture } from "../../../lib/day/first-scripture.ts";
@@ -15,7 +15,6 @@ export default function DashboardRoute() {
   const { tab, openTab } = useTab();
   const { date, numbers, context } = useDashboardData();
   const [first] = useState(takeFirstScripture);
-  const list = useShownTab(tab);
 
   return (
     <Page title={MESSAGES.dashboard.title} width="wide">
@@ -30,7 +29,7 @@ export default function DashboardRoute() {
         activateTabWithKeyboard={false}
         className={classes.tabs}
       >
-        <Tabs.List ref={list} className={classes.list} aria-label={MESSAGES.dashboard.title}>
+        <Tabs.List aria-label={MESSAGES.dashboard.title}>
           {TAB_NAMES.map((name) => (
             <Tabs.Tab key={name} value={name} className={classes.tab}>
               {MESSAGES.dashboard.tabs[name]}
@@ -47,23 +46,4 @@ export default function DashboardRoute() {
       </Tabs>
     </Page>
   );
-}
-
-/**
- * With larger text the row of tabs scrolls; the open one is brought into view, the page stays. Once
- * more when it changes its width: the app's face comes later than the row.
- */
-function useShownTab(tab: string): RefObject<HTMLDivElement | null> {
-  const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const row = list.current;
-    const open = row?.querySelector<HTMLElement>("[aria-selected=true]");
-    if (!row || !open) return undefined;
-    const width = new ResizeObserver(() => {
-      row.scrollLeft = open.offsetLeft - (row.clientWidth - open.offsetWidth) / 2;
-    });
-    width.observe(open);
-    return () => width.disconnect();
-  }, [tab]);
-  return list;
 }
