@@ -13,13 +13,18 @@ import { write, type WriteResult } from "./write.ts";
 
 export { countGoals as count, goalById as byId, listGoals as list } from "@reignwell/local-db";
 
-/** Makes a goal. Whether the free limit lets it in is the server's to decide (DEC-09). */
+/**
+ * Makes a goal. Whether the free limit lets it in is the server's to decide (DEC-09).
+ *
+ * @param also runs in the transaction, such as the end of the form's draft
+ */
 export function create(
   database: LocalDatabase,
   input: GoalInput,
   now: number,
+  also?: () => Promise<void>,
 ): Promise<WriteResult<Goal>> {
-  return write(() => createGoal(database, input, now));
+  return write(() => createGoal(database, input, now, also));
 }
 
 /**

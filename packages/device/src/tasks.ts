@@ -25,24 +25,32 @@ export {
   tasksByGoal as byGoal,
 } from "@reignwell/local-db";
 
-/** Makes a task. */
+/**
+ * Makes a task.
+ *
+ * @param also runs in the transaction, such as the end of the form's draft
+ */
 export function create(
   database: LocalDatabase,
   input: TaskInput,
   now: number,
+  also?: () => Promise<void>,
 ): Promise<WriteResult<Task>> {
-  return write(() => createTask(database, input, now));
+  return write(() => createTask(database, input, now, also));
 }
 
 /**
  * Makes tasks for a goal, all of them or none (DEC-52). When the goal was deleted meanwhile, the
  * tasks stand on their own.
+ *
+ * @param also runs in the transaction, such as the end of the form's draft
  */
 export function createForGoal(
   database: LocalDatabase,
   goalId: string,
   inputs: readonly Omit<TaskInput, "goalId">[],
   now: number,
+  also?: () => Promise<void>,
 ): Promise<WriteResult<Task[]>> {
   return write(async () => {
     const living = (await goalById(database, goalId)) ? goalId : null;
@@ -50,6 +58,7 @@ export function createForGoal(
       database,
       inputs.map((input) => ({ ...input, goalId: living })),
       now,
+      also,
     );
   });
 }

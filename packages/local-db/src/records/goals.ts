@@ -40,11 +40,16 @@ export async function countGoals(database: LocalDatabase): Promise<number> {
   return all - deleted;
 }
 
-/** Makes a goal. The free limit is not checked here: the server decides it under a lock (DEC-09). */
+/**
+ * Makes a goal. The free limit is not checked here: the server decides it under a lock (DEC-09).
+ *
+ * @param also runs in the transaction, such as the end of the form's draft
+ */
 export async function createGoal(
   database: LocalDatabase,
   input: GoalInput,
   now: number,
+  also?: () => Promise<void>,
 ): Promise<Goal> {
   const goal: Goal = {
     ...GOAL_DEFAULTS,
@@ -53,7 +58,7 @@ export async function createGoal(
     deletedAt: null,
   };
   const { id, ...fields } = goal;
-  await recordChanges(database, [{ collection: "goals", id, fields }], now);
+  await recordChanges(database, [{ collection: "goals", id, fields }], now, also);
   return goal;
 }
 

@@ -60,13 +60,18 @@ export async function tasksByGoal(
   return byGoal;
 }
 
-/** Makes a task. */
+/**
+ * Makes a task.
+ *
+ * @param also runs in the transaction, such as the end of the form's draft
+ */
 export async function createTask(
   database: LocalDatabase,
   input: TaskInput,
   now: number,
+  also?: () => Promise<void>,
 ): Promise<Task> {
-  const [task] = await createTasks(database, [input], now);
+  const [task] = await createTasks(database, [input], now, also);
   if (!task) throw new Error("createTasks made no task");
   return task;
 }
@@ -76,6 +81,7 @@ export async function createTasks(
   database: LocalDatabase,
   inputs: readonly TaskInput[],
   now: number,
+  also?: () => Promise<void>,
 ): Promise<Task[]> {
   // Lists break ties by newest id: so the first one gets the newest, and the order stays as given.
   const ids = inputs.map(() => newRecordId(now)).reverse();
@@ -87,7 +93,7 @@ export async function createTasks(
       fields,
     }),
   );
-  if (changes.length > 0) await recordChanges(database, changes, now);
+  if (changes.length > 0) await recordChanges(database, changes, now, also);
   return tasks;
 }
 

@@ -22,7 +22,11 @@ export interface GoalActions {
   /** Resolves to whether the task lies on that day now. */
   moveTask: (task: Task, date: string, today: string) => Promise<boolean>;
   /** Without its goal when that was deleted meanwhile. */
-  addTask: (goal: Pick<Goal, "id" | "category">, title: string) => Promise<boolean>;
+  addTask: (
+    goal: Pick<Goal, "id" | "category">,
+    title: string,
+    endDraft: () => Promise<void>,
+  ) => Promise<boolean>;
 }
 
 const goalTexts = MESSAGES.goals;
@@ -77,9 +81,9 @@ function actionsOnTasks(database: LocalDatabase): Omit<GoalActions, "setProgress
       const moving = tasks.move(database, task.id, date, Date.now());
       return reportUndoable(moving, { done, failed, undoFailed: failed });
     },
-    addTask: async (goal, title) => {
+    addTask: async (goal, title, endDraft) => {
       const input = { title, category: goal.category };
-      const writing = tasks.createForGoal(database, goal.id, [input], Date.now());
+      const writing = tasks.createForGoal(database, goal.id, [input], Date.now(), endDraft);
       const texts = { done: taskTexts.created, failed: taskTexts.createFailed };
       return (await reportOutcome(writing, texts)) === "saved";
     },

@@ -37,8 +37,13 @@ export async function removeTask(database: LocalDatabase, task: Task): Promise<v
   });
 }
 
-export async function saveNewTask(database: LocalDatabase, values: TaskInput): Promise<boolean> {
-  const outcome = await reportOutcome(tasks.create(database, values, Date.now()), {
+/** In one step with the end of the form's draft, so that no forced end leaves the words twice. */
+export async function saveNewTask(
+  database: LocalDatabase,
+  values: TaskInput,
+  endDraft: () => Promise<void>,
+): Promise<boolean> {
+  const outcome = await reportOutcome(tasks.create(database, values, Date.now(), endDraft), {
     done: texts.created,
     failed: texts.createFailed,
   });

@@ -29,7 +29,7 @@ export default function TaskSaving({ database, task, goals, today, onClose }: Ta
   };
   const save = async (values: TaskValues): Promise<void> => {
     if (!task) {
-      if (await saveNewTask(database, values)) end();
+      if (await saveNewTask(database, values, draft.forget)) end();
       return;
     }
     const began = shownAtStart(task, unsaved ?? {});

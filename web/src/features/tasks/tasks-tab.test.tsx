@@ -25,6 +25,7 @@ import {
   TODAY,
   valueOf,
 } from "../../../testing/screen-harness.tsx";
+import { placesOfWords } from "../../../testing/places-of-words.ts";
 import TaskSaving from "./task-saving.tsx";
 import { TasksTab } from "./tasks-tab.tsx";
 import { TodaysTasksCard } from "./todays-tasks-card.tsx";
@@ -265,6 +266,15 @@ describe("the dialog", () => {
     await openDialog("Edit task Walk");
     expect(valueOf("Description (optional)")).toBe("");
     expect(screen.queryByText(/still here/)).toBeNull();
+  });
+
+  it("T-004: a new task's words leave their draft with the save: a closed tab has them once", async () => {
+    show();
+    await openDialog("New Task");
+    fill("Title", "Walk");
+    const create = screen.getByRole("button", { name: "Create Task" });
+    const places = await placesOfWords("Walk", "tasks", () => fireEvent.click(create));
+    expect(places).toEqual(["draft", "row"]);
   });
 
   it.each(["a dialog that stays open", "another page"])(

@@ -16,6 +16,7 @@ import {
   TODAY,
   valueOf,
 } from "../../../../testing/screen-harness.tsx";
+import { placesOfWords } from "../../../../testing/places-of-words.ts";
 import type { SuggestTasks } from "./goal-creation.ts";
 import { CreateGoalDialog } from "./goal-dialog.tsx";
 
@@ -73,6 +74,17 @@ it("G-010: what was typed and not saved is there when the form is opened again; 
   show();
   await screen.findByLabelText("Title");
   expect(["Title", "Description", "Target date"].map(valueOf)).toEqual(["", "", ""]);
+});
+
+it("G-010: a goal's words leave their draft with the save: a closed tab has them once", async () => {
+  show();
+  await screen.findByLabelText("Title");
+  fill("Title", "Pray");
+  fill("Description", "Daily");
+  fill("Target date", "2027-01-01");
+  const create = screen.getByRole("button", { name: "Create Goal" });
+  const places = await placesOfWords("Daily", "goals", () => fireEvent.click(create));
+  expect(places).toEqual(["draft", "row"]);
 });
 
 it("'Cancel' throws away what was typed", async () => {

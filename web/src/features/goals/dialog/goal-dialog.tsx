@@ -31,11 +31,9 @@ export function CreateGoalDialog(props: CreateGoalDialogProps) {
   const draft = useGoalDraft(database, "new");
   const creation = useGoalCreation({
     database,
+    endDraft: draft.stored.forget,
     suggestTasks,
-    onCreated: (goal) => {
-      draft.forget();
-      onCreated?.(goal);
-    },
+    onCreated,
     onClose,
   });
   const { stage } = creation;
@@ -78,16 +76,13 @@ export function CreateGoalDialog(props: CreateGoalDialogProps) {
 function useGoalDraft(database: LocalDatabase, name: string) {
   const stored = useMemo(() => drafts.ofForm(database, `goal-form:${name}`), [database, name]);
   const unsaved = useStoredDraft(stored, typedGoalOf);
-  const forget = () => {
+  const cancel = (onClose: () => void) => () => {
     stored
       .forget()
       .catch((error: unknown) => console.warn("A draft could not be forgotten", error));
-  };
-  const cancel = (onClose: () => void) => () => {
-    forget();
     onClose();
   };
-  return { stored, unsaved, forget, cancel };
+  return { stored, unsaved, cancel };
 }
 
 /** G-009: the goal is saved already. */

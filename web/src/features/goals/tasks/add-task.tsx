@@ -9,11 +9,12 @@ import classes from "./goal-tasks.module.css";
 interface AddTaskProps {
   database: LocalDatabase;
   goal: GoalOfTask;
-  onAdd: (title: string) => Promise<boolean>;
+  /** In one step with the end of the draft, so that no forced end leaves the title nowhere. */
+  onAdd: (title: string, endDraft: () => Promise<void>) => Promise<boolean>;
 }
 
 export function AddTask({ database, goal, onAdd }: AddTaskProps) {
-  const { typed, type } = useBegunTitle(database, goal);
+  const { typed, type, take } = useBegunTitle(database, goal);
   const [refused, setRefused] = useState(false);
   const saving = useRef(false);
   const add = async (event: FormEvent) => {
@@ -23,9 +24,9 @@ export function AddTask({ database, goal, onAdd }: AddTaskProps) {
     if (named === "") return;
     // Cleared at once: a second Enter must not create the task twice, and a title typed while it
     // is saved belongs to the next one.
-    type(() => "");
+    const endDraft = take();
     saving.current = true;
-    if (!(await onAdd(named))) type((next) => `${named} ${next}`.trim());
+    if (!(await onAdd(named, endDraft))) type((next) => `${named} ${next}`.trim());
     saving.current = false;
   };
   return (

@@ -18,6 +18,7 @@ import {
   TODAY,
   valueOf,
 } from "../../../../testing/screen-harness.tsx";
+import { placesOfWords } from "../../../../testing/places-of-words.ts";
 import { goal, show, task, tasksOf } from "../testing/goals-harness.tsx";
 
 /** Something typed is on the device. */
@@ -279,6 +280,14 @@ describe("a task that is being added to a goal", () => {
     await toastShown(MESSAGES.tasks.created);
     expect(await tasksOf(id)).toMatchObject([{ title: "Psalm 1" }]);
     await waitFor(async () => expect(await database.drafts.count()).toBe(0));
+  });
+
+  it("leaves its draft with the save: a closed tab has it once", async () => {
+    await begin();
+    const places = await placesOfWords("Psalm 1", "tasks", () =>
+      fireEvent.submit(screen.getByLabelText(ADD)),
+    );
+    expect(places).toEqual(["draft", "row"]);
   });
 
   it("stays when another device deletes the goal, and stands on its own when it is added", async () => {

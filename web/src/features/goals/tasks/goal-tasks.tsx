@@ -69,7 +69,11 @@ export function GoalTasks(props: GoalTasksProps) {
         </>
       )}
       {!brief && (
-        <AddTask database={database} goal={goal} onAdd={(title) => actions.addTask(goal, title)} />
+        <AddTask
+          database={database}
+          goal={goal}
+          onAdd={(...added) => actions.addTask(goal, ...added)}
+        />
       )}
     </div>
   );

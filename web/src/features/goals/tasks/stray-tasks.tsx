@@ -47,7 +47,11 @@ function StrayTask({ database, actions, begun }: StrayTaskProps & { begun: Begun
           ? `You started a task for “${goal.title}”.`
           : `You started a task for “${goal.title}”, which was deleted. You can still add it as a task of its own.`}
       </output>
-      <AddTask database={database} goal={goal} onAdd={(title) => actions.addTask(goal, title)} />
+      <AddTask
+        database={database}
+        goal={goal}
+        onAdd={(...added) => actions.addTask(goal, ...added)}
+      />
       <Button variant="subtle" mt="xs" onClick={() => type(() => "")}>
         Cancel
       </Button>

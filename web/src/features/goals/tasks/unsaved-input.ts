@@ -40,9 +40,22 @@ export class HalfTyped<T> {
   }
 
   forget(database: LocalDatabase, id: string): void {
-    const others = [...this.storeOf(database).getState()].filter(([other]) => other !== id);
-    this.storeOf(database).setState(new Map(others), true);
+    this.take(database, id);
     keep(drafts.remove(database, `${this.#kind.prefix}${id}`));
+  }
+
+  /**
+   * Takes it from the screen; returns what ends its draft, for the step that saves it. What is typed
+   * in the same place meanwhile stays.
+   */
+  take(database: LocalDatabase, id: string): () => Promise<void> {
+    const { [id]: taken, ...others } = Object.fromEntries(this.storeOf(database).getState());
+    this.storeOf(database).setState(new Map(Object.entries(others)), true);
+    const draft = JSON.stringify(taken && this.#kind.toDraft(taken));
+    return () =>
+      drafts.change(database, `${this.#kind.prefix}${id}`, (kept) =>
+        kept === undefined || JSON.stringify(kept) === draft ? null : Object(kept),
+      );
   }
 
   storeOf(database: LocalDatabase): StoreApi<TypedById<T>> {

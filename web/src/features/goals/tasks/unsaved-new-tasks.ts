@@ -36,5 +36,5 @@ export function useBegunTitle(database: LocalDatabase, { id, title, category }: 
     if (text === "") BEGUN.forget(database, id);
     else BEGUN.write(database, id, { goal: { id, title, category }, title: text });
   };
-  return { typed, type };
+  return { typed, type, take: () => BEGUN.take(database, id) };
 }

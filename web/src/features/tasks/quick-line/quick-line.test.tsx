@@ -13,6 +13,7 @@ import {
   TODAY,
   toastShown,
 } from "../../../../testing/screen-harness.tsx";
+import { placesOfWords } from "../../../../testing/places-of-words.ts";
 import { QuickLine } from "./quick-line.tsx";
 
 const show = () => draw(<QuickLine database={database} today={TODAY} />);
@@ -56,6 +57,27 @@ it("a typed line outlives a reload, and a saved one does not come back", async (
   expect((await field()).value).toBe("Call Anna tomorrow");
   await press("Add");
   await waitFor(async () => expect(await database.drafts.count()).toBe(0));
+});
+
+it("the words of a line leave their draft with the save: a closed tab has them once", async () => {
+  show();
+  await type("Call Anna");
+  const add = await button("Add");
+  const places = await placesOfWords("Call Anna", "tasks", () => fireEvent.click(add));
+  expect(places).toEqual(["draft", "row"]);
+});
+
+it("words that were typed meanwhile are there on the next page", async () => {
+  show();
+  await type("Walk");
+  await waitFor(async () => expect(await database.drafts.count()).toBe(1));
+  await press("Add");
+  await type("Sing");
+  await toastShown({ title: "Task Created" });
+  await waitFor(async () => expect(await open()).toHaveLength(1));
+  startNewPage();
+  show();
+  expect((await field()).value).toBe("Sing");
 });
 
 it("two Enters make one task, and words that were typed meanwhile stay", async () => {

@@ -46,7 +46,14 @@ function TypedLine({ database, today, draft, begun }: TypedLineProps) {
     // A second Enter while the first one is being written makes no second task.
     if (title === "" || isTooLong || isSaving.current) return;
     isSaving.current = true;
-    const isSaved = await saveNewTask(database, { title, ...understood(phrases, today) });
+    const task = { title, ...understood(phrases, today) };
+    // A draft with words that were typed meanwhile stays as well.
+    const isSaved = await saveNewTask(database, task, () =>
+      drafts.change(database, DRAFT, (kept) => {
+        const typed = typedLineOf(kept);
+        return typed.line === line ? null : typed;
+      }),
+    );
     isSaving.current = false;
     if (!isSaved) return;
     // Words that were typed meanwhile stay.
