@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { MESSAGES } from "@reignwell/contract";
+import { SERIES_TITLE, storeSeries } from "../fixtures/data/stored-series.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { AccountPage } from "../pages/account-page.ts";
 import { PlanPage } from "../pages/plan-page.ts";
@@ -111,4 +112,34 @@ test("D-012: after a saved plan Back leads to the first step of the day, and the
   await historyIsAt(page, 0);
   await page.goBack();
   await expect(page).toHaveURL(/\/privacy$/);
+});
+
+test("DEC-80, D-012: Back leads through the steps of a series' day, and past them when it is done", async ({
+  openDevice,
+  database,
+  person,
+}) => {
+  const { series } = MESSAGES;
+  await storeSeries(database);
+  const { page } = await openDevice();
+  await new AccountPage(page).open();
+  await new AccountPage(page).register(person);
+  await database.sql`update users set is_paid_member = true where username = ${person.username}`;
+  await page.goto("/series");
+  await page.getByRole("button", { name: `${series.start}: ${SERIES_TITLE}` }).click();
+  await page.getByRole("link", { name: series.continueSeries, exact: true }).click();
+  const plan = new PlanPage(page);
+  await plan.walkToTheEnd(PLAN);
+  await page.goBack();
+  await expect(plan.step(3)).toBeVisible();
+  await plan.goOn(4);
+  await plan.saveButton.click();
+  await expect(page).toHaveURL(/\/series$/);
+
+  await page.goBack();
+  await expect(page.getByText(series.opensTomorrow(2))).toBeVisible();
+  await historyIsAt(page, 0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/series$/);
+  await database.sql`delete from series_topics`;
 });

@@ -1,10 +1,8 @@
 import { goBackTo, stepOf } from "@reignwell/domain";
 import { useEffect } from "react";
 import { useLocation } from "react-router-dom";
+import { stateWithStep, stepInHistory } from "../../../lib/browser/plan-steps.ts";
 import type { PlanStore } from "./plan-store.ts";
-
-/** What an entry of the browser's history says of the step that it shows. */
-const STEP = "planStep";
 
 interface StepHistoryProps {
   store: PlanStore;
@@ -36,9 +34,10 @@ function followHistory({ state, change }: PlanStore): () => void {
     // A link to this page, or one within it, has put an entry of its own above the others.
     const without = isKnown ? draft.step : 0;
     const shown = presentStep() ?? without;
-    if (presentStep() === null) history.replaceState(stateWith(shown), "");
+    if (presentStep() === null) history.replaceState(stateWithStep(shown), "");
     isKnown = true;
-    for (let step = shown + 1; step <= draft.step; step++) history.pushState(stateWith(step), "");
+    for (let step = shown + 1; step <= draft.step; step++)
+      history.pushState(stateWithStep(step), "");
     if (shown <= draft.step || isMoving) return;
     isMoving = true;
     history.go(draft.step - shown);
@@ -73,9 +72,5 @@ function presentAddress(): string {
 }
 
 function presentStep() {
-  return stepOf(Reflect.get(Object(history.state), STEP));
-}
-
-function stateWith(step: number): object {
-  return { ...history.state, [STEP]: step };
+  return stepOf(stepInHistory());
 }

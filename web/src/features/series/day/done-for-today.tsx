@@ -3,6 +3,7 @@ import { MESSAGES, type SeriesEntry } from "@reignwell/contract";
 import { type DayScripture, paragraphs, type SeriesCard } from "@reignwell/domain";
 import { type ComponentType, Suspense } from "react";
 import { Link } from "react-router-dom";
+import { usePastSteps } from "../../../lib/browser/plan-steps.ts";
 import { ChapterLink } from "../../../ui/chapter-link.tsx";
 import { waitingText } from "../list/waiting-text.ts";
 import classes from "../series.module.css";
@@ -20,6 +21,7 @@ interface DoneForTodayProps {
 export function DoneForToday({ card, today, entryId, Player }: DoneForTodayProps) {
   const { heading, toSeries, dayOf } = MESSAGES.series;
   const entry = finishedDay(card, entryId);
+  usePastSteps();
   return (
     <div className={classes.page}>
       <div>

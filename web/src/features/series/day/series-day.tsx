@@ -1,9 +1,7 @@
-import { Button, Title } from "@mantine/core";
+import { Title } from "@mantine/core";
 import { MESSAGES } from "@reignwell/contract";
 import type { DayScripture, SeriesCard } from "@reignwell/domain";
-import type { ComponentType, ReactNode } from "react";
-import { Link } from "react-router-dom";
-import { EmptyState } from "../../../ui/cards/empty-state.tsx";
+import type { ComponentType } from "react";
 import { UpgradeCard } from "../../../lib/membership/upgrade-card.tsx";
 import { Waiting } from "../../../ui/waiting.tsx";
 import { type Series, useSeries } from "../data/use-series.ts";
@@ -12,6 +10,7 @@ import type { SeriesContext } from "../series-context.ts";
 import { mayFollow } from "../series-page.tsx";
 import classes from "../series.module.css";
 import { DoneForToday } from "./done-for-today.tsx";
+import { NoDay } from "./no-day.tsx";
 import { OpenDay, type OpenDayProps } from "./open-day.tsx";
 
 interface SeriesDayProps extends SeriesContext, Pick<OpenDayProps, "Plan" | "entryId"> {
@@ -38,8 +37,8 @@ function MemberDay({ database, today, topicId, entryId, Plan, Player }: SeriesDa
   if (!card?.state) {
     if (isReading(series, card)) return <Waiting label={MESSAGES.series.loading} />;
     const { notStarted, notHere, allDone } = MESSAGES.series;
-    if (card?.isCompleted) return <Nothing text={allDone} />;
-    return <Nothing text={isGoingOn(card) || !series.cards ? notHere : notStarted} />;
+    if (card?.isCompleted) return <NoDay text={allDone} />;
+    return <NoDay text={isGoingOn(card) || !series.cards ? notHere : notStarted} />;
   }
   return (
     <OpenDay
@@ -67,15 +66,4 @@ function isReading({ progress, topics, stored, cards, daysFailed }: Series, card
 
 function isGoingOn(card?: SeriesCard): boolean {
   return card !== undefined && card.run > 0 && !card.isCompleted;
-}
-
-function Nothing({ text }: { text: string }): ReactNode {
-  const { heading, toSeries } = MESSAGES.series;
-  return (
-    <EmptyState drawing="book" level={1} heading={heading} text={text}>
-      <Button component={Link} to="/series">
-        {toSeries}
-      </Button>
-    </EmptyState>
-  );
 }
