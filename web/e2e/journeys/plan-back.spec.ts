@@ -95,6 +95,23 @@ test("DEC-27, D-012: Back leads through the steps of a plan that was left and ta
   await expect(page).toHaveURL(/\/privacy$/);
 });
 
+test("D-060, D-012: Back closes a dialog that lies over a step, and then leads to the step before", async ({
+  openDevice,
+}) => {
+  const { page } = await openDevice({ viewport: { width: 360, height: 740 } });
+  const plan = await openFromAnotherPage(page);
+  await plan.walkToTheEnd(PLAN);
+  await plan.saveButton.click();
+  const dialog = page.getByRole("dialog", { name: MESSAGES.plan.guestDialog });
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(plan.step(4)).toBeVisible();
+  await historyIsAt(page, 4);
+  await page.goBack();
+  await expect(plan.step(3)).toBeVisible();
+});
+
 test("D-012: after a saved plan Back leads to the first step of the day, and then out of it", async ({
   openDevice,
   person,

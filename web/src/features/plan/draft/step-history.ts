@@ -1,6 +1,7 @@
 import { goBackTo, stepOf } from "@reignwell/domain";
 import { useEffect } from "react";
 import { useLocation } from "react-router-dom";
+import { dialogIsOpen } from "../../../lib/browser/open-dialog.ts";
 import { stateWithStep, stepInHistory } from "../../../lib/browser/plan-steps.ts";
 import type { PlanStore } from "./plan-store.ts";
 
@@ -19,13 +20,19 @@ export function StepHistory({ store }: StepHistoryProps) {
 /**
  * Lets Back lead to the step before, and out of the plan only from the first one. Below the entry of
  * a step lie those of the steps before it, all with the address and the router's state of the page.
- * Where the user goes through the history the plan follows, and otherwise the history the plan.
+ * Where the user goes through the history the plan follows, and otherwise the history the plan. A
+ * dialog over the step is closed first.
  */
 function followHistory({ state, change }: PlanStore): () => void {
   const address = presentAddress();
   let isKnown = false;
   /** Whether the history is on its way to the plan's step. */
   let isMoving = false;
+
+  const move = (by: number) => {
+    isMoving = true;
+    history.go(by);
+  };
 
   const follow = () => {
     const { phase, draft } = state.getState();
@@ -38,9 +45,7 @@ function followHistory({ state, change }: PlanStore): () => void {
     isKnown = true;
     for (let step = shown + 1; step <= draft.step; step++)
       history.pushState(stateWithStep(step), "");
-    if (shown <= draft.step || isMoving) return;
-    isMoving = true;
-    history.go(draft.step - shown);
+    if (shown > draft.step && !isMoving) move(draft.step - shown);
   };
 
   const hear = (event: PopStateEvent) => {
@@ -49,12 +54,17 @@ function followHistory({ state, change }: PlanStore): () => void {
     // The router need not hear of it: it would hold the page where it was scrolled to last.
     event.stopImmediatePropagation();
     const { draft } = state.getState();
-    if (isMoving) isMoving = false;
+    const wasMoving = isMoving;
+    isMoving = false;
+    if (wasMoving) follow();
+    else if (dialogIsOpen()) closeDialog();
     else if (step < draft.step) change((now) => goBackTo(now, step));
     // The same way as Continue, with its checks and its words when something is missing.
     else if (step > draft.step)
       document.querySelector<HTMLFormElement>("#plan-step form")?.requestSubmit();
-    follow();
+    // Where the plan has not followed, the entry that was left is still there.
+    const by = state.getState().draft.step - step;
+    if (by !== 0 && !wasMoving) move(by);
   };
 
   const stop = state.subscribe(follow);
@@ -65,6 +75,10 @@ function followHistory({ state, change }: PlanStore): () => void {
     stop();
     window.removeEventListener("popstate", hear, true);
   };
+}
+
+function closeDialog(): void {
+  document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
 }
 
 function presentAddress(): string {
