@@ -40,8 +40,7 @@ export class HalfTyped<T> {
   }
 
   forget(database: LocalDatabase, id: string): void {
-    this.take(database, id);
-    keep(drafts.remove(database, `${this.#kind.prefix}${id}`));
+    keep(this.take(database, id)());
   }
 
   /**
@@ -49,13 +48,11 @@ export class HalfTyped<T> {
    * in the same place meanwhile stays.
    */
   take(database: LocalDatabase, id: string): () => Promise<void> {
-    const { [id]: taken, ...others } = Object.fromEntries(this.storeOf(database).getState());
-    this.storeOf(database).setState(new Map(Object.entries(others)), true);
-    const draft = JSON.stringify(taken && this.#kind.toDraft(taken));
-    return () =>
-      drafts.change(database, `${this.#kind.prefix}${id}`, (kept) =>
-        kept === undefined || JSON.stringify(kept) === draft ? null : Object(kept),
-      );
+    const others = [...this.storeOf(database).getState()].filter(([other]) => other !== id);
+    this.storeOf(database).setState(new Map(others), true);
+    return async () => {
+      if (!this.read(database, id)) await drafts.remove(database, `${this.#kind.prefix}${id}`);
+    };
   }
 
   storeOf(database: LocalDatabase): StoreApi<TypedById<T>> {

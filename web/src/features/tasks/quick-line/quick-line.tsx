@@ -47,13 +47,10 @@ function TypedLine({ database, today, draft, begun }: TypedLineProps) {
     if (title === "" || isTooLong || isSaving.current) return;
     isSaving.current = true;
     const task = { title, ...understood(phrases, today) };
-    // A draft with words that were typed meanwhile stays as well.
-    const isSaved = await saveNewTask(database, task, () =>
-      drafts.change(database, DRAFT, (kept) => {
-        const typed = typedLineOf(kept);
-        return typed.line === line ? null : typed;
-      }),
-    );
+    const isSaved = await saveNewTask(database, task, async () => {
+      // A draft with words that were typed meanwhile stays as well.
+      if (field.current?.value === line) await draft.forget();
+    });
     isSaving.current = false;
     if (!isSaved) return;
     // Words that were typed meanwhile stay.
