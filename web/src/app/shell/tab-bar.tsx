@@ -1,10 +1,4 @@
-import {
-  IconBookFilled,
-  IconGiftFilled,
-  IconLayoutDashboardFilled,
-  IconSun,
-  IconSunFilled,
-} from "@tabler/icons-react";
+import { IconBookFilled, IconGiftFilled, IconSun } from "@tabler/icons-react";
 import { NavLink } from "react-router-dom";
 import { MEMBER_LINKS } from "./navigation.ts";
 import classes from "./tab-bar.module.css";
@@ -12,10 +6,8 @@ import { useKeyboardOpen } from "./use-keyboard-open.ts";
 
 const TODAY = { to: "/", label: "Today", icon: IconSun };
 
-/** The filled icon marks the current page for users who do not see its color. */
+/** Filled, the outlines of these make no book and no ribbon. */
 const FILLED: Readonly<Record<string, typeof IconSun>> = {
-  "/": IconSunFilled,
-  "/dashboard": IconLayoutDashboardFilled,
   "/reflections": IconBookFilled,
   "/referral": IconGiftFilled,
 };
@@ -41,9 +33,10 @@ export default function TabBar() {
           <NavLink key={to} to={to} end={to === "/"} className={classes.tab}>
             {({ isActive }) => {
               const Sign = (isActive && FILLED[to]) || Icon;
+              // A filled icon marks the current page for users who don't see its color.
               return (
                 <>
-                  <Sign size={24} aria-hidden />
+                  <Sign size={24} fill={isActive ? "currentColor" : "none"} aria-hidden />
                   {label}
                 </>
               );
