@@ -11,7 +11,7 @@ import {
 } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import postgres from "postgres";
 import { type Database, openDatabase } from "../src/plugins/database/database.ts";
@@ -57,15 +57,27 @@ async function closeAndDrop(database: Database, url: string): Promise<void> {
   await asAdministrator((sql) => sql.unsafe(`drop database if exists ${name} with (force)`));
 }
 
-/** Changes whenever a migration or the embedded engine does. */
+/** Changes whenever a migration, the embedded engine or the making of a snapshot does. */
 function schemaHash(): string {
   const hash = createHash("sha256");
   for (const name of readdirSync(MIGRATIONS).sort()) {
     hash.update(name).update(readFileSync(join(MIGRATIONS, name)));
   }
-  const engine = createRequire(import.meta.url).resolve("@electric-sql/pglite");
-  return hash.update(engine).digest("hex").slice(0, 16);
+  hash.update(readFileSync(import.meta.filename)).update(ENGINE);
+  return hash.digest("hex").slice(0, 16);
 }
+
+const ENGINE = createRequire(import.meta.url).resolve("@electric-sql/pglite");
+
+/**
+ * The embedded database's program. V8 shares what it has compiled of one that still lives with each
+ * thread that loads the same: a database of a test lives for a moment, and the next would compile all
+ * that it uses again.
+ */
+let program: object | undefined;
+
+/** Node leaves its types to those of browsers. */
+declare const WebAssembly: { readonly Module: new (program: Uint8Array) => object };
 
 async function openFromSnapshot(state: "empty" | "migrated"): Promise<TestDatabase> {
   const folder = resolve(import.meta.dirname, "../../node_modules/.cache/reignwell");
@@ -79,6 +91,7 @@ async function openFromSnapshot(state: "empty" | "migrated"): Promise<TestDataba
     if (!existsSync(snapshot)) linkOnce(made, snapshot);
     rmSync(made);
   }
+  program ??= new WebAssembly.Module(readFileSync(join(dirname(ENGINE), "pglite.wasm")));
   const database = await openDatabase(
     { databaseUrl: null, dataDir: "" },
     { inMemory: true, snapshot },
@@ -99,7 +112,11 @@ async function makeSnapshot(state: "empty" | "migrated"): Promise<Buffer> {
   try {
     const database = await openDatabase({ databaseUrl: null, dataDir });
     if (state === "migrated") await migrate(database);
+    const templates = await database.sql<{ oid: number }[]>`
+      select oid::int from pg_database where datistemplate`;
     await database.close();
+    // Two thirds of the files are of the two databases that new ones are copied from. Here none are.
+    for (const { oid } of templates) emptyFolder(join(dataDir, "database/base", String(oid)));
     const engine = await PGlite.create(join(dataDir, "database"));
     const dump = await engine.dumpDataDir("none");
     await engine.close();
@@ -107,6 +124,10 @@ async function makeSnapshot(state: "empty" | "migrated"): Promise<Buffer> {
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }
+}
+
+function emptyFolder(folder: string): void {
+  for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true });
 }
 
 function serverUrl(): string {
