@@ -53,7 +53,7 @@ const WORD = "lantern7";
 /** About a hundred and seventy words, as a reflection has them. */
 const WORDS = "The light of a small lantern is enough for the next step of the way. ".repeat(16);
 
-const database = await startPostgres();
+const database = await startPostgres({ waitsForDisk: true });
 const sql = postgres(database.url, { max: 1, onnotice: () => undefined });
 const server = await startServer(database.url, BUILD === undefined ? {} : { WEB_ROOT: BUILD });
 try {

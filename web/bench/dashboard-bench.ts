@@ -44,7 +44,7 @@ const TABS = ["overview", "profile", "goals", "tasks", "history"] as const satis
 /** Its first letters stand in nearly every plan, the whole in few: many hits, then few. */
 const WORD = "neighbor";
 
-const database = await startPostgres();
+const database = await startPostgres({ waitsForDisk: true });
 const sql = postgres(database.url, { max: 1, onnotice: () => undefined });
 const server = await startServer(database.url);
 const executablePath = await findChromium();

@@ -32,7 +32,7 @@ it("a started PostgreSQL keeps its rows over a restart and is gone after stop", 
 
 it("the packaged server starts where none is installed", async () => {
   vi.stubEnv("TEST_DATABASE_URL", "");
-  const server = await startPostgres("packaged");
+  const server = await startPostgres({ source: "packaged" });
   onTestFinished(() => server.stop());
   const [answer] = await ask(server.url, "select version() as version");
   expect(answer?.version).toMatch(/^PostgreSQL 18\./);
@@ -45,13 +45,15 @@ it("TEST_DATABASE_URL is used as it stands and is never stopped by us", async ()
   await expect(server.restart()).rejects.toThrow("not ours to restart");
 });
 
-it("two servers at once have different ports", async () => {
+it("two servers at once have different ports, and only the one for a bench waits for the disk", async () => {
   vi.stubEnv("TEST_DATABASE_URL", "");
-  const servers = await Promise.all([startPostgres(), startPostgres()]);
+  const servers = await Promise.all([startPostgres(), startPostgres({ waitsForDisk: true })]);
   onTestFinished(async () => {
     await Promise.all(servers.map((server) => server.stop()));
   });
   expect(new Set(servers.map((server) => server.url)).size).toBe(2);
+  const asked = servers.map(({ url }) => ask(url, "select current_setting('fsync') as fsync"));
+  expect((await Promise.all(asked)).flat()).toEqual([{ fsync: "off" }, { fsync: "on" }]);
 }, 90_000);
 
 it("of the installed servers the newest is taken, and a folder without initdb is none", () => {

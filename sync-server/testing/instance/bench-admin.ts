@@ -23,7 +23,7 @@ const GOAL = 200;
 const COUNT = Number(benchWords().find((word) => /^\d+$/.test(word)) ?? 100);
 const printsPlans = process.argv.includes("--plans");
 
-const cluster = await startPostgres();
+const cluster = await startPostgres({ waitsForDisk: true });
 const standIn = await startStandInMailingList();
 const database = await openDatabase({ databaseUrl: cluster.url, dataDir: "" });
 await migrate(database);

@@ -37,7 +37,7 @@ export interface Bench {
 /** Starts PostgreSQL, both servers, and the browser. */
 export async function startBench(): Promise<Bench> {
   const script = await pageScript();
-  const database = await startPostgres();
+  const database = await startPostgres({ waitsForDisk: true });
   const sql = postgres(database.url, { max: 1, onnotice: () => undefined });
   await sql`create database plain_design`;
   const plainUrl = Object.assign(new URL(database.url), { pathname: "/plain_design" }).href;
