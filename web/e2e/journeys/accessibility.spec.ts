@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { MESSAGES, QUICK_PROGRESS } from "@reignwell/contract";
 import { fitsEverybody, NARROW } from "../fixtures/checks/page-fit.ts";
+import type { Device } from "../fixtures/devices/device.ts";
+import { takeSession } from "../fixtures/devices/take-session.ts";
 import {
   type AppRoute,
   GUEST_ROUTES,
@@ -21,6 +23,9 @@ const WIDTHS = [
   [1280, "dark"],
 ] as const;
 const PLAN = { priorities: ["Rest on Sunday", "Sing"], challenges: "Too many plans" };
+
+/** How a page looks is the same where the app is not installed. */
+const UNINSTALLED = { serviceWorkers: "block" } as const;
 
 /** Open to everybody, and with more in it for somebody who is signed in. */
 const OTHERWISE_FOR_MEMBERS = PUBLIC_ROUTES.filter(({ path }) => path === "/settings");
@@ -68,10 +73,10 @@ test("look: the header is one row at every width, however long the name is", asy
   openDevice,
   person,
 }) => {
-  const { page } = await openDevice();
-  await page.goto("/auth");
+  const device = await openDevice(UNINSTALLED);
+  const { page } = device;
   const username = person.username.padEnd(30, "-of-the-valley-and-the-hills");
-  await new AccountPage(page).register({ ...person, username });
+  await takeSession(device, { ...person, username });
   await page.goto("/dashboard");
   // The app's header takes the place of the server's.
   await expect(page.locator(".first-light")).toHaveCount(0);
@@ -88,8 +93,9 @@ test("look: with the largest text the open tab is in view, and the four numbers 
   openDevice,
   person,
 }) => {
-  const { page } = await openDevice({ viewport: NARROW });
-  await hasLargestText(page, person);
+  const device = await openDevice({ viewport: NARROW, ...UNINSTALLED });
+  const { page } = device;
+  await hasLargestText(device, person);
   await page.goto("/dashboard?tab=history");
   const open = page.getByRole("tab", { selected: true });
   await expect(open).toBeInViewport({ ratio: 0.99 });
@@ -106,8 +112,9 @@ test("look: with the largest text the open tab is in view, and the four numbers 
 });
 
 test("look: with the largest text no button of a dialog is cut", async ({ openDevice, person }) => {
-  const { page } = await openDevice({ viewport: NARROW });
-  await hasLargestText(page, person);
+  const device = await openDevice({ viewport: NARROW, ...UNINSTALLED });
+  const { page } = device;
+  await hasLargestText(device, person);
   await page.goto("/dashboard?tab=tasks");
   await page.getByRole("button", { name: MESSAGES.tasks.newTask }).click();
   const cut = await page
@@ -121,8 +128,9 @@ test("G-019, look: with the largest text the four steps of a goal are whole", as
   openDevice,
   person,
 }) => {
-  const { page } = await openDevice({ viewport: NARROW });
-  await hasLargestText(page, person);
+  const device = await openDevice({ viewport: NARROW, ...UNINSTALLED });
+  const { page } = device;
+  await hasLargestText(device, person);
   const goals = new GoalsPage(page);
   await goals.open();
   await goals.make({ title: "Sing", description: "Each morning", targetDate: "2027-03-01" });
@@ -147,7 +155,7 @@ test("WCAG 1.4.4, 1.4.10, 1.4.12, 2.5.5: every page fits 320 pixels, a zoom of 2
   person,
 }) => {
   test.slow();
-  const { page } = await openDevice({ viewport: NARROW });
+  const { page } = await openDevice({ viewport: NARROW, ...UNINSTALLED });
   await fitEverybody(page, [...PUBLIC_ROUTES, ...LATER_ROUTES, ...GUEST_ROUTES]);
   await new AccountPage(page).register(person);
   const plan = new PlanPage(page);
@@ -183,9 +191,9 @@ async function fitEverybody(page: Page, routes: readonly AppRoute[]): Promise<vo
   }
 }
 
-async function hasLargestText(page: Page, person: Person): Promise<void> {
-  await page.goto("/auth");
-  await new AccountPage(page).register(person);
+async function hasLargestText(device: Device, person: Person): Promise<void> {
+  const { page } = device;
+  await takeSession(device, person);
   await page.goto("/settings");
   await page.getByText("A++", { exact: true }).click();
 }

@@ -5,9 +5,9 @@ import { seedAccount } from "../fixtures/data/seed-account.ts";
 import { isSound, tooWide } from "../fixtures/checks/sound-page.ts";
 import type { DeviceOptions } from "../fixtures/devices/device.ts";
 import { zoneInTheEvening } from "../fixtures/devices/evening-zone.ts";
+import { takeSession } from "../fixtures/devices/take-session.ts";
 import { expect, test, type TestFixtures, type WorkerFixtures } from "../fixtures/test.ts";
 import type { YearsOfData } from "../fixtures/data/years-of-data.ts";
-import { AccountPage } from "../pages/account-page.ts";
 import { DashboardPage } from "../pages/dashboard-page.ts";
 import { HistoryPage } from "../pages/history-page.ts";
 import { ProfilePage } from "../pages/profile-page.ts";
@@ -21,9 +21,9 @@ type Given = Pick<TestFixtures & WorkerFixtures, "openDevice" | "server" | "pers
 /** The dashboard of somebody who has written for a few days, on a device of theirs. */
 async function openFull({ openDevice, server, person }: Given, over?: Partial<DeviceOptions>) {
   await seedAccount(server.url, person, await aFewDays());
-  const { page } = await openDevice(over);
-  await new AccountPage(page).open();
-  await new AccountPage(page).signIn(person);
+  const device = await openDevice({ serviceWorkers: "block", ...over });
+  const { page } = device;
+  await takeSession(device, person);
   const dashboard = new DashboardPage(page);
   await dashboard.open();
   return { page, dashboard };
@@ -38,8 +38,7 @@ test("axe finds nothing on any tab, empty, full and offline, light and dark, and
   test.slow();
   const device = await openDevice(SMALL);
   const { page } = device;
-  await new AccountPage(page).open();
-  await new AccountPage(page).register(person);
+  await takeSession(device, person);
   const dashboard = new DashboardPage(page);
   await dashboard.open();
   for (const tab of TABS) {

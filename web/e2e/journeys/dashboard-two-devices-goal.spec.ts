@@ -1,7 +1,7 @@
 import { aFewDays } from "../fixtures/data/a-few-days.ts";
 import { seedAccount } from "../fixtures/data/seed-account.ts";
 import { expect, test } from "../fixtures/test.ts";
-import { signInToDashboard } from "../pages/dashboard-page.ts";
+import { openSignedIn } from "../pages/dashboard-page.ts";
 import { GoalsPage } from "../pages/goals-page.ts";
 import { SyncChip } from "../pages/sync-chip.ts";
 
@@ -16,7 +16,7 @@ test("a goal that another device deletes while its dialog is open is reported, a
     await openDevice(),
   ];
   for (const device of [phone, laptop]) {
-    await signInToDashboard(device, person);
+    await openSignedIn(device, person);
     await new GoalsPage(device.page).open();
   }
   const goals = new GoalsPage(phone.page);

@@ -5,7 +5,7 @@ import { seedAccount } from "../fixtures/data/seed-account.ts";
 import type { YearsOfData } from "../fixtures/data/years-of-data.ts";
 import { LAPTOP, PHONE } from "../fixtures/devices/faces.ts";
 import { expect, test } from "../fixtures/test.ts";
-import { DashboardPage, signInToDashboard } from "../pages/dashboard-page.ts";
+import { DashboardPage, openSignedIn } from "../pages/dashboard-page.ts";
 import { press } from "../pages/keyboard.ts";
 import { SyncChip } from "../pages/sync-chip.ts";
 
@@ -18,7 +18,7 @@ test("DEC-118: an action ticked offline on one device finishes its task on the o
 }) => {
   await seedAccount(server.url, person, tied(await aFewDays()));
   const [phone, laptop] = [await openDevice(PHONE), await openDevice(LAPTOP)];
-  for (const device of [phone, laptop]) await signInToDashboard(device, person);
+  for (const device of [phone, laptop]) await openSignedIn(device, person);
   await phone.readyForOffline();
   await phone.goOffline();
   await action(phone.page).tap();

@@ -4,7 +4,7 @@ import { formatLongDate } from "@reignwell/domain";
 import { aFewDays } from "../fixtures/data/a-few-days.ts";
 import { seedAccount } from "../fixtures/data/seed-account.ts";
 import { expect, test } from "../fixtures/test.ts";
-import { DashboardPage, signInToDashboard } from "../pages/dashboard-page.ts";
+import { DashboardPage, openSignedIn } from "../pages/dashboard-page.ts";
 import { GoalsPage } from "../pages/goals-page.ts";
 import { HistoryPage } from "../pages/history-page.ts";
 import { ProfilePage } from "../pages/profile-page.ts";
@@ -21,7 +21,7 @@ test("O-009, O-016, G-022, T-012, H-001: ticks, profile, goals, tasks and rest d
   await seedAccount(server.url, person, await aFewDays());
   const [phone, laptop] = [await openDevice(PHONE), await openDevice()];
   for (const device of [phone, laptop]) {
-    await signInToDashboard(device, person);
+    await openSignedIn(device, person);
     await device.readyForOffline();
     await device.goOffline();
   }
@@ -74,7 +74,7 @@ test("H-003, H-004, H-006, H-007: with a free account plans are found, deleted a
   const data = await aFewDays(40);
   await seedAccount(server.url, person, data);
   const phone = await openDevice(PHONE);
-  await signInToDashboard(phone, person);
+  await openSignedIn(phone, person);
   await new HistoryPage(phone.page).open();
   await phone.readyForOffline();
   await phone.goOffline();
@@ -108,7 +108,7 @@ test("H-003, H-004, H-006, H-007: with a free account plans are found, deleted a
   await new SyncChip(phone.page).saysSaved();
 
   const laptop = await openDevice();
-  await signInToDashboard(laptop, person);
+  await openSignedIn(laptop, person);
   await new DashboardPage(laptop.page).open();
   await expect(
     new DashboardPage(laptop.page).number(MESSAGES.dashboard.numbers.dailyPlans),

@@ -23,7 +23,7 @@ for (const viewport of [
     await seedAccount(server.url, person, await someWeeks());
     const device = await openDevice({ viewport });
     const { page } = device;
-    await takeSession(device, server.url, person);
+    await takeSession(device, person);
     const release = await holdScripts(page);
     await watch(page);
     const asked: string[] = [];
@@ -56,7 +56,7 @@ test("issue 15: out of the worker a remembered user’s dashboard comes whole, w
   await seedAccount(server.url, person, await someWeeks());
   const device = await openDevice();
   const { page } = device;
-  await takeSession(device, server.url, person);
+  await takeSession(device, person);
   const dashboard = new DashboardPage(page);
   await page.goto("/dashboard");
   await expect(dashboard.today.getByRole("heading", { name: "Action plan" })).toBeVisible();
@@ -77,7 +77,7 @@ test("issue 15: a press on a tab of the dashboard's frame waits for the program"
   await seedAccount(server.url, person, await someWeeks());
   const device = await openDevice();
   const { page } = device;
-  await takeSession(device, server.url, person);
+  await takeSession(device, person);
   const release = await holdScripts(page);
   await page.goto("/dashboard", { waitUntil: "commit" });
   await page.getByRole("tab", { name: tabs.tasks }).click();
@@ -135,7 +135,7 @@ test("issue 15: a session that has ended leads from the frame to the page for si
 }) => {
   const device = await openDevice();
   const { page } = device;
-  const cookie = await takeSession(device, server.url, person);
+  const cookie = await takeSession(device, person);
   await fetch(`${server.url}${ROUTES.logout}`, { method: "POST", headers: { cookie } });
   await page.goto("/dashboard", { waitUntil: "commit" });
   await expect(page.locator(".first-light")).toBeVisible();

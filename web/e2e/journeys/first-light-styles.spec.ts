@@ -8,12 +8,11 @@ for (const path of ["/", "/auth", "/dashboard"]) {
   for (const colorScheme of ["light", "dark"] as const) {
     test(`issue 15: ${path}, drawn with only the rules that it needs, looks as with its whole sheets, ${colorScheme}`, async ({
       openDevice,
-      server,
       person,
     }) => {
       const device = await openDevice();
       const { page } = device;
-      if (path === "/dashboard") await takeSession(device, server.url, person);
+      if (path === "/dashboard") await takeSession(device, person);
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await holdScripts(page);
       // The dashboard takes no face that comes after its first paint: both readings need the same.

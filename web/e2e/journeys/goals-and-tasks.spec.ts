@@ -1,6 +1,7 @@
 import { MESSAGES } from "@reignwell/contract";
 import { isSound } from "../fixtures/checks/sound-page.ts";
 import { storedGoals, storedTasks } from "../fixtures/data/stored-goals.ts";
+import { takeSession } from "../fixtures/devices/take-session.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { AccountPage } from "../pages/account-page.ts";
 import { DashboardPage } from "../pages/dashboard-page.ts";
@@ -120,9 +121,9 @@ test("DEC-54: a deleted task and a deleted goal come back with Undo, by keyboard
   openDevice,
   person,
 }) => {
-  const { page } = await openDevice();
-  await new AccountPage(page).open();
-  await new AccountPage(page).register(person);
+  const device = await openDevice({ serviceWorkers: "block" });
+  const { page } = device;
+  await takeSession(device, person);
   const tasks = new TasksPage(page);
   await tasks.open();
   await tasks.make("Walk");
@@ -154,9 +155,12 @@ test("axe finds nothing on goals, tasks and their dialogs, light and dark, and n
   openDevice,
   person,
 }) => {
-  const { page } = await openDevice({ viewport: { width: 320, height: 568 } });
-  await new AccountPage(page).open();
-  await new AccountPage(page).register(person);
+  const device = await openDevice({
+    viewport: { width: 320, height: 568 },
+    serviceWorkers: "block",
+  });
+  const { page } = device;
+  await takeSession(device, person);
   const goals = new GoalsPage(page);
   await goals.open();
   await isSound(page, "no goals");
@@ -192,9 +196,12 @@ test("T-015: on a phone, what keeps a form from being saved comes into view with
   openDevice,
   person,
 }) => {
-  const { page } = await openDevice({ viewport: { width: 360, height: 640 } });
-  await new AccountPage(page).open();
-  await new AccountPage(page).register(person);
+  const device = await openDevice({
+    viewport: { width: 360, height: 640 },
+    serviceWorkers: "block",
+  });
+  const { page } = device;
+  await takeSession(device, person);
   const tasks = new TasksPage(page);
   await tasks.open();
   await tasks.make("Call Anna");
@@ -220,9 +227,9 @@ test("G-005: a year typed with two digits is told by the form, beside what else 
   openDevice,
   person,
 }) => {
-  const { page } = await openDevice();
-  await new AccountPage(page).open();
-  await new AccountPage(page).register(person);
+  const device = await openDevice({ serviceWorkers: "block" });
+  const { page } = device;
+  await takeSession(device, person);
   await new GoalsPage(page).open();
   await page.getByRole("button", { name: "New Goal", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "New Goal" });

@@ -2,21 +2,24 @@ import { MESSAGES } from "@reignwell/contract";
 import { formatLongDate, formatShortDate } from "@reignwell/domain";
 import { holdScripts } from "../fixtures/checks/hold-scripts.ts";
 import { storedPlans } from "../fixtures/data/stored-plans.ts";
+import { takeSession } from "../fixtures/devices/take-session.ts";
 import { expect, test } from "../fixtures/test.ts";
-import { AccountPage } from "../pages/account-page.ts";
 import { hasFocus, press, tabTo } from "../pages/keyboard.ts";
 import { GoalsPage } from "../pages/goals-page.ts";
 import { PlanPage } from "../pages/plan-page.ts";
 import { TasksPage } from "../pages/tasks-page.ts";
+
+// What keys do is the same without an installed app.
+test.use({ serviceWorkers: "block" });
 
 test("D-012: the whole plan is made with the keyboard alone, back and on", async ({
   database,
   openDevice,
   person,
 }) => {
-  const { page } = await openDevice();
-  await new AccountPage(page).open();
-  await new AccountPage(page).register(person);
+  const device = await openDevice();
+  const { page } = device;
+  await takeSession(device, person);
   const plan = new PlanPage(page);
   await plan.open();
   await plan.readVerse();
@@ -64,9 +67,9 @@ test("a dialog takes what is typed at once, and the focus comes back from it, fr
   openDevice,
   person,
 }) => {
-  const { page } = await openDevice();
-  await page.goto("/auth");
-  await new AccountPage(page).register(person);
+  const device = await openDevice();
+  const { page } = device;
+  await takeSession(device, person);
   const tasks = new TasksPage(page);
   await tasks.open();
   const newTask = page.getByRole("button", { name: MESSAGES.tasks.newTask });

@@ -5,7 +5,7 @@ import { seedAccount } from "../fixtures/data/seed-account.ts";
 import { isSound } from "../fixtures/checks/sound-page.ts";
 import { zoneInTheEvening } from "../fixtures/devices/evening-zone.ts";
 import { expect, test } from "../fixtures/test.ts";
-import { DashboardPage, signInToDashboard } from "../pages/dashboard-page.ts";
+import { DashboardPage, openSignedIn } from "../pages/dashboard-page.ts";
 import { PlanPage } from "../pages/plan-page.ts";
 import { SyncChip } from "../pages/sync-chip.ts";
 
@@ -21,7 +21,7 @@ test("DEC-64: a plan edited on one device and looked back at on another, both of
   const phone = await openDevice({ viewport: { width: 360, height: 740 }, timezoneId });
   const laptop = await openDevice({ viewport: { width: 1280, height: 800 }, timezoneId });
   for (const device of [phone, laptop]) {
-    await signInToDashboard(device, person);
+    await openSignedIn(device, person);
     await followThisDevice(device.page);
     await device.readyForOffline();
     await device.goOffline();

@@ -4,6 +4,7 @@ import { MESSAGES, ROUTES } from "@reignwell/contract";
 import { addDays, centralDate } from "@reignwell/domain";
 import { storedGoals } from "../fixtures/data/stored-goals.ts";
 import { storedPlans } from "../fixtures/data/stored-plans.ts";
+import { takeSession } from "../fixtures/devices/take-session.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { AccountPage } from "../pages/account-page.ts";
 import { registerWithGoals } from "../pages/goal-plan.ts";
@@ -40,9 +41,13 @@ for (const [width, scheme] of [
     openDevice,
     person,
   }) => {
-    const { page } = await openDevice({ viewport: { width, height: 800 } });
+    const device = await openDevice({
+      viewport: { width, height: 800 },
+      serviceWorkers: "block",
+    });
+    const { page } = device;
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
-    await registerWithGoals(page, database, person, GOALS);
+    await registerWithGoals(device, database, person, GOALS);
     await saveYesterday(page);
     const plan = new PlanPage(page);
     await plan.open();
@@ -159,12 +164,16 @@ test("bad input: markup, emoji, right-to-left and long texts are kept as they we
   openDevice,
   person,
 }) => {
-  const { page } = await openDevice({ viewport: { width: 360, height: 740 } });
+  const device = await openDevice({
+    viewport: { width: 360, height: 740 },
+    serviceWorkers: "block",
+  });
+  const { page } = device;
   const dialogs: string[] = [];
   page.on("dialog", (dialog) => dialogs.push(dialog.message()));
-  await new AccountPage(page).open();
-  await new AccountPage(page).register(person);
+  await takeSession(device, person);
   const plan = new PlanPage(page);
+  await plan.open();
   await plan.readVerse();
   await plan.continueButton.click();
   const markup = "<img src=x onerror=alert(1)> 👨‍👩‍👧‍👦";

@@ -4,11 +4,11 @@ import { addDays, formatLongDate } from "@reignwell/domain";
 import { anEntry } from "@reignwell/testing";
 import { signIn } from "../fixtures/data/seed-account.ts";
 import { LAPTOP, PHONE } from "../fixtures/devices/faces.ts";
+import { takeSession } from "../fixtures/devices/take-session.ts";
 import type { ScriptureServer } from "../fixtures/servers/scripture-server.ts";
 import { type Person, somebody } from "../fixtures/test.ts";
 import { expect, timed } from "../fixtures/timed-test.ts";
-import { AccountPage } from "../pages/account-page.ts";
-import { DashboardPage, signInToDashboard } from "../pages/dashboard-page.ts";
+import { DashboardPage, openSignedIn } from "../pages/dashboard-page.ts";
 import { hasFocus, press, tabTo } from "../pages/keyboard.ts";
 import { PlanPage } from "../pages/plan-page.ts";
 import { SyncChip } from "../pages/sync-chip.ts";
@@ -57,17 +57,17 @@ for (const choice of ["Central time", "This device"] as const) {
 
         const where = { url: server.url, timezoneId: zone };
         const phone = await openDevice({ ...where, ...PHONE });
-        const laptop = await openDevice({ ...where, ...LAPTOP });
+        // Only the phone goes offline.
+        const laptop = await openDevice({ ...where, ...LAPTOP, serviceWorkers: "block" });
         for (const { context } of [phone, laptop]) await context.clock.install({ time: evening });
-        await new AccountPage(phone.page).open();
-        await new AccountPage(phone.page).signIn(person);
+        await takeSession(phone, person);
         await phone.page.goto("/settings");
         await phone.page.getByRole("radio", { name: choice }).tap();
         const isDevice = choice === "This device";
         if (isDevice) await expect.poll(() => choiceOf(server, person)).toBe("device");
         await new DashboardPage(phone.page).open();
         await phone.readyForOffline();
-        await signInToDashboard(laptop, person);
+        await openSignedIn(laptop, person);
         for (const { page } of [phone, laptop]) await isDay(page, before);
 
         await planTomorrow(laptop.page);

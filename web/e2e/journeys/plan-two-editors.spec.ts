@@ -6,7 +6,7 @@ import type { YearsOfData } from "../fixtures/data/years-of-data.ts";
 import type { Device } from "../fixtures/devices/device.ts";
 import { LAPTOP, PHONE } from "../fixtures/devices/faces.ts";
 import { expect, test, type TestFixtures, type WorkerFixtures } from "../fixtures/test.ts";
-import { signInToDashboard } from "../pages/dashboard-page.ts";
+import { openSignedIn } from "../pages/dashboard-page.ts";
 import { press, tabTo } from "../pages/keyboard.ts";
 import { SyncChip } from "../pages/sync-chip.ts";
 
@@ -94,7 +94,7 @@ type Given = Pick<TestFixtures & WorkerFixtures, "openDevice" | "server" | "pers
 async function openEditors({ openDevice, server, person }: Given): Promise<[Device, Device]> {
   await seedAccount(server.url, person, withActions(await aFewDays()));
   const [phone, laptop] = [await openDevice(PHONE), await openDevice(LAPTOP)];
-  for (const device of [phone, laptop]) await signInToDashboard(device, person);
+  for (const device of [phone, laptop]) await openSignedIn(device, person);
   await phone.page.getByRole("button", { name: MESSAGES.dailyActions.edit }).tap();
   await press(
     laptop.page,

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { MESSAGES } from "@reignwell/contract";
 import type { Device } from "../fixtures/devices/device.ts";
+import { takeSession } from "../fixtures/devices/take-session.ts";
 import type { Person } from "../fixtures/test.ts";
-import { AccountPage } from "./account-page.ts";
 import { SyncChip } from "./sync-chip.ts";
 
 /** /dashboard: what stands above the tabs, and the overview's card of today's plan. */
@@ -57,12 +57,12 @@ export class DashboardPage {
   }
 }
 
-/** Signs a person with a plan of today in, and opens the dashboard with everything on the device. */
-export async function signInToDashboard({ page }: Device, person: Person): Promise<void> {
-  await new AccountPage(page).open();
-  await new AccountPage(page).signIn(person);
-  await new SyncChip(page).saysSaved();
+/** Opens the dashboard of a person with a plan of today, with everything on the device. */
+export async function openSignedIn(device: Device, person: Person): Promise<void> {
+  const { page } = device;
+  await takeSession(device, person);
   await new DashboardPage(page).open();
+  await new SyncChip(page).saysSaved();
   // "Saved" is also said of a database that nothing has come into yet.
   await expect(page.getByText("Fetching your plans…")).toHaveCount(0);
   await expect(new DashboardPage(page).today).toBeVisible();

@@ -1,8 +1,9 @@
-import type { APIRequestContext, Page } from "@playwright/test";
+import type { APIRequestContext } from "@playwright/test";
 import { ROUTES } from "@reignwell/contract";
+import type { Device } from "../fixtures/devices/device.ts";
+import { takeSession } from "../fixtures/devices/take-session.ts";
 import type { JourneyDatabase } from "../fixtures/servers/database.ts";
 import { expect, type Person } from "../fixtures/test.ts";
-import { AccountPage } from "./account-page.ts";
 
 /** A goal with its tasks, by title and due date. */
 export interface GoalWithTasks {
@@ -13,13 +14,13 @@ export interface GoalWithTasks {
 
 /** Registers a paid member with goals and tasks, which lie on the device afterwards. */
 export async function registerWithGoals(
-  page: Page,
+  device: Device,
   { sql }: JourneyDatabase,
   person: Person,
   goals: readonly GoalWithTasks[],
 ): Promise<void> {
-  await new AccountPage(page).open();
-  await new AccountPage(page).register(person);
+  const { page } = device;
+  await takeSession(device, person);
   await sql`update users set is_paid_member = true where username = ${person.username}`;
   for (const goal of goals) await makeGoal(page.request, goal);
   // The dashboard shows them once they have come down.
