@@ -13,8 +13,8 @@ import {
   total,
 } from "./test-counts.ts";
 
-// What `npm test` runs: every check there is, in this order, on to the end even after a failure,
-// because a whole picture saves a second run. The last line says what it came to.
+// What `npm test` runs: every check there is, on to the end even after a failure, because a whole
+// picture saves a second run. The last line says what it came to.
 
 interface Step {
   name: string;
@@ -25,11 +25,14 @@ const ROOT = join(import.meta.dirname, "..");
 const reports = mkdtempSync(join(tmpdir(), "reignwell-reports-"));
 const began = Date.now();
 
-const steps: readonly Step[] = [
+// The build has one processor for most of its time: what reads sources alone goes beside it.
+const reading: readonly Step[] = [
   { name: "format", run: () => script("format:check") },
   { name: "lint", run: () => script("lint") },
   { name: "types", run: () => script("types") },
-  { name: "build", run: () => script("build") },
+];
+const building: readonly Step[] = [{ name: "build", run: () => script("build") }];
+const testing: readonly Step[] = [
   { name: "unit tests", run: () => vitest(["unit", "unit-web"]) },
   { name: "server tests on the embedded database", run: () => vitest(["server-embedded"]) },
   { name: "server tests on PostgreSQL", run: () => vitest(["server-postgres"]) },
@@ -39,16 +42,8 @@ const steps: readonly Step[] = [
 const summary: string[] = [];
 const failures: string[] = [];
 const results: Counts[] = [];
-for (const { name, run } of steps) {
-  console.log(`\n== ${name}`);
-  const start = performance.now();
-  const counts = await run();
-  const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  const line = `${name}: ${closingLine(counts)} (${seconds} s)`;
-  console.log(`== ${line}`);
-  summary.push(line);
-  results.push(counts);
-}
+await Promise.all([reading, building].map(take));
+await take(testing);
 rmSync(reports, { recursive: true, force: true });
 
 const sum = total(results);
@@ -58,8 +53,25 @@ if (failures.length > 0) console.log(`${failures.join("\n")}\n`);
 console.log(closingLine(sum));
 process.exitCode = sum.failed === 0 ? 0 : 1;
 
+async function take(steps: readonly Step[]): Promise<void> {
+  for (const { name, run } of steps) {
+    console.log(`\n== ${name}`);
+    const start = performance.now();
+    const counts = await run();
+    const seconds = ((performance.now() - start) / 1000).toFixed(1);
+    const line = `${name}: ${closingLine(counts)} (${seconds} s)`;
+    console.log(`== ${line}`);
+    summary.push(line);
+    results.push(counts);
+  }
+}
+
+/** What it prints comes at its end: another one may run beside it. */
 async function script(name: string): Promise<Counts> {
-  return countsOfStatic(await command(["pnpm", "--silent", "run", name]));
+  const printed: Buffer[] = [];
+  const code = await command(["pnpm", "--silent", "run", name], {}, printed);
+  console.log(Buffer.concat(printed).toString());
+  return countsOfStatic(code);
 }
 
 async function vitest(projects: readonly string[]): Promise<Counts> {
@@ -104,19 +116,24 @@ function readReport(path: string): unknown {
 function command(
   [program = "", ...options]: string[],
   environment: Record<string, string> = {},
+  printed?: Buffer[],
 ): Promise<number> {
   return new Promise((resolve) => {
     const child = spawn(program, options, {
       cwd: ROOT,
-      stdio: "inherit",
+      stdio: printed ? ["inherit", "pipe", "pipe"] : "inherit",
       env: { ...process.env, ...environment },
       // Windows finds the programs of node_modules/.bin only through its shell.
       shell: process.platform === "win32",
     });
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on("data", (part: Buffer) => printed?.push(part));
+    }
     child.once("error", (error) => {
       console.error(`${program}: ${error.message}`);
       resolve(1);
     });
-    child.once("exit", (code) => resolve(code ?? 1));
+    // Not "exit": what was printed last may still be on its way.
+    child.once("close", (code) => resolve(code ?? 1));
   });
 }
