@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { BETWEEN_SEEDS, countSchedules, tableOf } from "./count-schedules.ts";
 import { type Lab, openLab } from "./lab.ts";
 
-/** 300 on PostgreSQL, about a minute and a half of two cores; on the embedded database fewer. */
+/** 200 on PostgreSQL, about two minutes of two cores; on the embedded database fewer. */
 const SCHEDULES = Number(
-  process.env["SYNC_SCHEDULES"] ?? (process.env["TEST_ENGINE"] === "postgres" ? 300 : 10),
+  process.env["SYNC_SCHEDULES"] ?? (process.env["TEST_ENGINE"] === "postgres" ? 200 : 10),
 );
 /** Always the same here, so that a red run is the change's doing; `pnpm fuzz:sync` throws new dice. */
 const SEED = Number(process.env["SYNC_SEED"] ?? 1);
