@@ -112,8 +112,6 @@ function killable(store: SyncStore, dice: Dice, rate: number): SyncStore {
     position: () => around(() => store.position()),
     nextBatch: (limit) => around(() => store.nextBatch(small(limit))),
     prepare: (batch, limit) => around(() => store.prepare(batch, small(limit))),
-    handOver: (batch, answer, position, limit) =>
-      around(() => store.handOver(batch, answer, position, small(limit))),
     applyAnswer: (batch, answer, position) =>
       around(() => store.applyAnswer(batch, answer, position)),
     dropBatch: (batch) => around(() => store.dropBatch(batch)),

@@ -53,7 +53,6 @@ function engineOver(own: Partial<SyncStore>, ...replies: Reply[]) {
     nextBatch: async () => waiting,
     applyAnswer: async (answered) => (answered ? end() : true),
     prepare: async () => null,
-    handOver: async () => null,
     dropBatch: async () => undefined,
     setAside: async (_change, reason) => {
       setAside.push(reason);
@@ -110,41 +109,6 @@ describe("[P6] a change that is refused alone", () => {
     expect(await engine.run()).toEqual(end);
     expect(setAside).toEqual([]);
     expect(pushes).toEqual([1, 0]);
-  });
-});
-
-describe("[L3] a batch of which the server took all", () => {
-  it("is handed over, and the next one leaves before it is settled", async () => {
-    const did: string[] = [];
-    const second: Batch = { ...batch, push: 2 };
-    const { engine, pushes } = engineOver(
-      {
-        handOver: async ({ push }) => {
-          did.push(`hand over ${push}`);
-          return push === 1 ? second : null;
-        },
-        prepare: async ({ push }) => {
-          did.push(`prepare behind ${push}, of ${pushes.length} sent`);
-          return null;
-        },
-        applyAnswer: async (answered) => {
-          did.push(`apply ${answered?.push}`);
-          return true;
-        },
-        nextBatch: async () => (did.some((each) => each === "apply 2") ? null : batch),
-      },
-      settled(1),
-      settled(2),
-    );
-    expect(await engine.run()).toEqual({ kind: "settled" });
-    expect(pushes).toEqual([1, 2]);
-    expect(did).toEqual([
-      "prepare behind 1, of 1 sent",
-      "hand over 1",
-      "prepare behind 2, of 2 sent",
-      "hand over 2",
-      "apply 2",
-    ]);
   });
 });
 

@@ -92,11 +92,6 @@ class SyncEngine implements Engine {
       if (position.signedOut) return { kind: "left" };
       if (onlyUnsent && step === 0 && isOver(next)) return { kind: "idle" };
       const verdict: Verdict = await send(this.#ports, next, this.#limit(), ahead);
-      const handedOver = await this.#handOver(verdict, next);
-      if (handedOver) {
-        next = handedOver;
-        continue;
-      }
       ahead = pullAhead(this.#ports, verdict, next);
       if (verdict.do === "renew") {
         const isUnderWay = await this.#ports.store.renewDevice(batch);
@@ -128,27 +123,6 @@ class SyncEngine implements Engine {
     });
   }
 
-  /** The next request, where nothing has to be done before it may leave. */
-  async #handOver(verdict: Verdict, { batch, position: asked }: Next): Promise<Next | null> {
-    if (verdict.do !== "settle" || !batch) return null;
-    const { store } = this.#ports;
-    const handedOver = await store.inOneStep(async () => {
-      const following = await store.handOver(batch, verdict.answer, asked, this.#limit());
-      return following && { batch: following, position: await store.position(), check: null };
-    });
-    if (handedOver) {
-      this.#noteSuccess();
-      this.#wasTooOld = false;
-    }
-    return handedOver;
-  }
-
-  #noteSuccess(): void {
-    this.#failures = 0;
-    // Grows back step by step, so that one bad change does not slow all later ones down.
-    this.#batchSize = Math.min(SYNC_LIMITS.changes, this.#batchSize * 2);
-  }
-
   #limit(): BatchLimit {
     return { changes: this.#batchSize, bytes: SYNC_LIMITS.bytes };
   }
@@ -178,7 +152,9 @@ class SyncEngine implements Engine {
     batch: Batch | null,
     position: Position,
   ): Promise<RunOutcome | null> {
-    this.#noteSuccess();
+    this.#failures = 0;
+    // Grows back step by step, so that one bad change does not slow all later ones down.
+    this.#batchSize = Math.min(SYNC_LIMITS.changes, this.#batchSize * 2);
     const taken = await this.#ports.store.applyAnswer(batch, answer, position);
     const isTooOld = batch !== null && !answer.taken && !answer.restart;
     // The answer made the next request fresh; where that doesn't help, it isn't sent without end.

@@ -65,23 +65,10 @@ export interface SyncStore {
   nextBatch(limit: BatchLimit): Promise<Batch | null>;
   /**
    * Reads ahead, while a batch travels, what `nextBatch` will hold after it under the same limit:
-   * the very list that it then returns, unless something was written since. It may do nothing and
-   * say null.
+   * the very list that it then returns, unless something was written since. It changes nothing
+   * that is kept, and may do nothing and say null.
    */
   prepare(batch: Batch, limit: BatchLimit): Promise<RowChange[] | null>;
-  /**
-   * Where the server took all of the batch and had nothing else to tell: notes that, stands where
-   * the answer ends, and makes what `prepare` read behind it the batch under way, so that it can
-   * leave at once. The former one is settled with the next `prepare`, or before whatever else is
-   * done with what waits, also after a crash. Null where the answer has to be applied first; then
-   * nothing was done.
-   */
-  handOver(
-    batch: Batch,
-    answer: TakenAnswer,
-    position: Position,
-    limit: BatchLimit,
-  ): Promise<Batch | null>;
   /**
    * Settles the batch and takes over the answered rows and the cursor. The rows only count from
    * the position of the request: where the device stands elsewhere by now, a second engine

@@ -1,17 +1,60 @@
 import type { SyncAnswer } from "@reignwell/contract";
-import type { Batch } from "../src/ports.ts";
-import { HAND_OVER_PROMISES } from "./hand-over-promises.ts";
+import type { Batch, SyncStore } from "../src/ports.ts";
 import { mustBe, type Promised } from "./promised.ts";
-import {
-  answer,
-  idsOf,
-  LIMIT,
-  next,
-  NOON,
-  plan,
-  type StoreUnderTest,
-  wordsIn,
-} from "./store-under-test.ts";
+
+/** A store with one device's plans in it, and hands to write and look with. */
+export interface StoreUnderTest {
+  /** The same memory again, as another tab has it, or this one after a crash. */
+  store: () => SyncStore;
+  /** Makes a plan that waits to be sent, with these words in `challenges`; returns its id. */
+  make: (words: string) => Promise<string>;
+  /** Writes other words. */
+  edit: (id: string, words: string) => Promise<void>;
+  /** What the device shows. */
+  words: (id: string) => Promise<string | undefined>;
+  /** Sets the device's wall clock, in ms since 1970. */
+  setClock: (now: number) => void;
+}
+
+const LIMIT = { changes: 1000, bytes: 1 << 20 };
+const EPOCH = "ddb6a344-cade-489d-a79d-da09f2f4a625";
+const NOON = 1_800_000_000_000;
+
+const answer = (push: number, over: Partial<SyncAnswer> = {}): SyncAnswer => ({
+  push,
+  epoch: EPOCH,
+  cursor: 1,
+  more: false,
+  now: 1,
+  rows: {},
+  rejected: [],
+  overwritten: [],
+  ...(push > 0 && { taken: { received: NOON, sentAt: NOON } }),
+  ...over,
+});
+const plan = (id: string, words: string, stamp = 2 * NOON) => ({
+  id,
+  "@": stamp,
+  date: "2026-11-20",
+  verse: "",
+  verseReference: "",
+  verseReflection: "",
+  priorities: [],
+  actionSteps: [],
+  challenges: words,
+  encouragement: "",
+  deletedAt: null,
+});
+
+async function next(store: SyncStore, changes = LIMIT.changes): Promise<Batch> {
+  const batch = await store.nextBatch({ ...LIMIT, changes });
+  if (!batch) throw new Error("nothing waits to be sent");
+  return batch;
+}
+
+const idsOf = (batch: Batch | null) => batch?.changes.map(({ id }) => id).toSorted() ?? [];
+const wordsIn = (batch: Batch, id: string) =>
+  batch.changes.find((change) => change.id === id)?.fields["challenges"]?.[1];
 
 /** What the engine relies on in its memory. */
 export const STORE_PROMISES: readonly Promised<StoreUnderTest>[] = [
@@ -74,7 +117,6 @@ export const STORE_PROMISES: readonly Promised<StoreUnderTest>[] = [
       mustBe(await memory.nextBatch(limit), null, "what still waits");
     },
   },
-  ...HAND_OVER_PROMISES,
   {
     promise: "methods in one step happen together or, where it breaks off, not at all",
     check: async ({ store, make }) => {

@@ -25,7 +25,6 @@ import {
   writeMeta,
 } from "@reignwell/local-db";
 import {
-  type Batch,
   createEngine,
   type Engine,
   type Reply,
@@ -81,12 +80,6 @@ export interface DeviceOptions {
 
 /** So few changes a batch, that what waits mostly needs several. */
 const SMALL_BATCH = 2;
-
-/**
- * While some batches travel, nothing is made ready, and the one before them isn't settled: a slow
- * device is still at it when the answer comes.
- */
-const isPrepared = ({ push }: Batch) => push % 4 < 2;
 
 /**
  * One device: a real local database and real engines. All that the schedules know of the packages
@@ -198,10 +191,7 @@ export class ScheduleDevice {
         return position;
       },
       nextBatch: (limit) => store.nextBatch(small(limit)),
-      handOver: (batch, answer, position, limit) =>
-        store.handOver(batch, answer, position, small(limit)),
-      prepare: async (batch, limit) => {
-        if (!isPrepared(batch)) return null;
+      prepare: (batch, limit) => {
         const preparing = store.prepare(batch, small(limit));
         this.#preparing = preparing.catch(() => undefined);
         return preparing;

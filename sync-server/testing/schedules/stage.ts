@@ -30,8 +30,8 @@ export function onStages(take: (stage: Stage) => void): void {
 
 /** What happens on the way of a fixed schedule's requests; they are counted from 0 in a run. */
 export interface Way {
-  /** Sees each request as it leaves the device; what happens here happens before it arrives. */
-  leaves?: (request: SyncRequest) => unknown;
+  /** Sees each request as it leaves the device. */
+  leaves?: (request: SyncRequest) => void;
   /** While this request's answer travels. */
   meanwhile?: (request: number) => Promise<void>;
   /** Whether the server answers 503 instead. */
@@ -96,7 +96,7 @@ export class Stage {
     let requests = 0;
     const send = async (request: SyncRequest): Promise<Reply> => {
       const number = requests++;
-      await way.leaves?.(request);
+      way.leaves?.(request);
       this.now += 400;
       if (way.refuses?.(number)) {
         return { kind: "answered", status: 503, body: null, retryAfter: null };

@@ -1,4 +1,4 @@
-import type { Collection, RowChange, Taken } from "@reignwell/contract";
+import type { Collection, RowChange } from "@reignwell/contract";
 import type { ClockReading } from "@reignwell/sync-core";
 
 /** An answer of the server as it is kept to be read without a network (DEC-110). */
@@ -53,13 +53,6 @@ export interface LastCheck {
 /** A batch under way as it is stored: its changes as text, or, of an older version, as they are. */
 export type PackedBatch = { push: number } & ({ json: string } | { changes: RowChange[] });
 
-/** A batch of which the server took all, and whose answer is still to be settled here. */
-export type HandedOver = PackedBatch & {
-  taken: Taken;
-  /** What `touched` was: where it is that still, nothing was written since the batch was made. */
-  touched: number;
-};
-
 /** A former database that was taken over [I1]. */
 export interface Adopted {
   /** The name of that takeover. */
@@ -83,10 +76,6 @@ export interface MetaByKey {
   inflight: PackedBatch | null;
   /** The number of the batch in `inflight`, to be known without reading all of it. */
   travelling: number | null;
-  /** The batch before the one in `inflight`, where it is still to be settled. */
-  answered: HandedOver | null;
-  /** The number of the batch in `answered`, to be known without reading all of it. */
-  settling: number | null;
   /** Another number after each write of what waits: what was read of it before may be out of date. */
   touched: number;
   phase: SyncPhase;

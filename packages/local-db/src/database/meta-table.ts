@@ -13,8 +13,6 @@ const DEFAULTS: { [K in KeyWithDefault]: MetaByKey[K] } = {
   push: 0,
   inflight: null,
   travelling: null,
-  answered: null,
-  settling: null,
   touched: 0,
   phase: "idle",
   lastSyncedAt: null,
@@ -38,9 +36,8 @@ const DEFAULTS: { [K in KeyWithDefault]: MetaByKey[K] } = {
 };
 
 /**
- * The keys that every transaction reads together: those between these. `answered`, `answers`,
- * `imports` and `inflight` may be large and are seldom needed: they are read where they are asked
- * for.
+ * The keys that every transaction reads together: those between these. `answers`, `imports` and
+ * `inflight` may be large and are seldom needed: they are read where they are asked for.
  */
 const SMALL = [
   ["answers", "imports"],

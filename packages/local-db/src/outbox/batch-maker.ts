@@ -31,7 +31,7 @@ interface Moment {
  * ahead counts only if nothing was written since the batch before it was made: else a parent that
  * came in between could be overtaken by its child [P5].
  *
- *   next ──► a batch travels ──prepare──► the next is at hand ──handOver or next──► ...
+ *   next ──► a batch travels ──prepare──► the next is at hand ──next──► ...
  *                                   └── a write, another engine: forgotten, read again
  */
 export class BatchMaker {
@@ -65,27 +65,6 @@ export class BatchMaker {
     const { changes, isAll } = early ?? (await this.#head(database, now, limit));
     this.#ahead = null;
     if (changes.length === 0) return null;
-    const batch = await this.#begin(database, now, changes);
-    if (isAll && this.#made) this.#ahead = { ...this.#made, limit, changes: [] };
-    return batch;
-  }
-
-  /**
-   * Makes what was prepared behind a batch the one under way. Null where nothing was, or something
-   * was written since.
-   */
-  async handOver(database: LocalDatabase, batch: Batch, limit: BatchLimit): Promise<Batch | null> {
-    const now = await momentOf(database);
-    const ahead = this.#ahead;
-    if (batch.push !== now.push || !isSame(ahead, now) || !isSameLimit(ahead.limit, limit)) {
-      return null;
-    }
-    if (ahead.changes.length === 0) return null;
-    this.#ahead = null;
-    return this.#begin(database, now, ahead.changes);
-  }
-
-  async #begin(database: LocalDatabase, now: Moment, changes: RowChange[]): Promise<Batch> {
     const batch = { push: now.push + 1, changes };
     await writeMeta(database, {
       push: batch.push,
@@ -93,6 +72,7 @@ export class BatchMaker {
       travelling: batch.push,
     });
     this.#made = { ...now, push: batch.push };
+    if (isAll) this.#ahead = { ...this.#made, limit, changes: [] };
     return batch;
   }
 
@@ -149,8 +129,8 @@ function isSameLimit(one: BatchLimit, other: BatchLimit): boolean {
   return one.changes === other.changes && one.bytes === other.bytes;
 }
 
-/** A batch as text: the browser stores one text much faster than thousands of small values. */
-export function packBatch({ push, changes }: Batch): PackedBatch & { json: string } {
+/** As text: the browser stores one text much faster than thousands of small values. */
+function packBatch({ push, changes }: Batch): PackedBatch {
   return { push, json: textOfChanges(changes) };
 }
 

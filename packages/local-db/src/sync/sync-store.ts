@@ -1,4 +1,4 @@
-import { type Check, COLLECTIONS } from "@reignwell/contract";
+import { type Check, COLLECTIONS, TOMBSTONE_DAYS } from "@reignwell/contract";
 import {
   type Batch,
   type Clock,
@@ -7,19 +7,21 @@ import {
   type SyncStore,
   type TakenAnswer,
 } from "@reignwell/sync-core";
-import { dueCheck, noteChecked } from "./account-check.ts";
+import { dueCheck, noteChecked, startChecks } from "./account-check.ts";
 import { BatchMaker, unpackBatch } from "../outbox/batch-maker.ts";
 import { deviceTime } from "../outbox/device-time.ts";
 import { keepVersions } from "../database/earlier-versions-store.ts";
+import { KnownStamps } from "../database/known-stamps.ts";
 import { applyPulledRows } from "./apply-pulled-rows.ts";
 import type { LocalDatabase, MetaByKey } from "../database/local-database.ts";
 import { deviceId, readMeta, readMetas, writeMeta } from "../database/meta-table.ts";
 import { inOneStep, recordTable } from "../outbox/record-change.ts";
-import { handOver, settleHandedOver } from "./hand-over.ts";
 import { offerToMember } from "./offer-again.ts";
-import { beginResync, beginWantedResync, wantResync } from "./resync.ts";
+import { beginResync, beginWantedResync, endResync, wantResync } from "./resync.ts";
+import { pendingOf, waitingRange } from "../database/row-ranges.ts";
 import { markRefused, settleBatch } from "./settle-batch.ts";
-import { type Answered, stepTo, waits } from "./step-to.ts";
+
+const DAY = 86_400_000;
 
 const NOTHING_TRAVELS = { inflight: null, travelling: null };
 
@@ -41,13 +43,6 @@ export function createSyncStore(
     return inOneStep(database, everything, () => work(database));
   };
 
-  /** The batch before the one under way may be left to settle: nothing that waits is right before. */
-  const settled = <T>(work: (database: LocalDatabase) => Promise<T>) =>
-    atomically(async (database) => {
-      await settleHandedOver(database, clock.now());
-      return work(database);
-    });
-
   const batches = new BatchMaker();
   /** What the latest check compared: its answer says nothing of other kinds [C1]. */
   let check: Check = {};
@@ -55,35 +50,33 @@ export function createSyncStore(
     inOneStep: (work) => atomically(() => work()),
     position: () => atomically((database) => positionOf(database, clock.now())),
     nextBatch: (limit) =>
-      settled(async (database) => {
+      atomically(async (database) => {
         await beginWantedResync(database);
         return batches.next(database, limit);
       }),
     prepare: async (batch, limit) =>
       batches.isPrepared(batch)
         ? null
-        : settled((database) => batches.prepare(database, batch, limit)),
-    handOver: (batch, answer, position, limit) =>
-      settled((database) => handOver(database, batches, { batch, answer, position }, limit)),
+        : atomically((database) => batches.prepare(database, batch, limit)),
     applyAnswer: (batch, answer, position) =>
-      settled((database) =>
+      atomically((database) =>
         applyAnswer(database, { batch, answer, position, batches, check, now: clock.now() }),
       ),
-    dropBatch: (batch) => settled((database) => endBatch(database, batch)),
+    dropBatch: (batch) => atomically((database) => endBatch(database, batch)),
     setAside: (change, refusal, batch) =>
-      settled(async (database) => {
+      atomically(async (database) => {
         await markRefused(database, change, refusal);
         await endBatch(database, batch);
       }),
     renewDevice: (refused) =>
-      settled(async (database) => {
+      atomically(async (database) => {
         const inflight = await readMeta(database, "inflight");
         if (refused && inflight?.push !== refused.push) return false;
         await writeMeta(database, { device: crypto.randomUUID(), ...freeNumber(0) });
         return true;
       }),
     async dueCheck() {
-      const due = await settled((database) => dueCheck(database, clock.now()));
+      const due = await atomically((database) => dueCheck(database, clock.now()));
       check = due ?? {};
       return due;
     },
@@ -102,6 +95,16 @@ async function positionOf(database: LocalDatabase, now: number): Promise<Positio
     resyncing: resync !== null,
     signedOut: left,
   };
+}
+
+/** An answer, what it answers, and when it came. */
+interface Answered {
+  batch: Batch | null;
+  answer: TakenAnswer;
+  position: Position;
+  batches: BatchMaker;
+  check: Check;
+  now: number;
 }
 
 async function applyAnswer(database: LocalDatabase, answered: Answered): Promise<boolean> {
@@ -172,6 +175,45 @@ async function startOver(
   if (restored || answer.restart) await beginResync(database, wentBack);
 }
 
+/** Whether anything is still to be sent; only without is the device as the server has it. */
+async function waits(
+  database: LocalDatabase,
+  { batch, answer, batches }: Answered,
+): Promise<boolean> {
+  const settled = answer.taken && answer.rejected.length === 0 ? batch : null;
+  // To look among a thousand changes that were deleted just now takes longer than deleting them.
+  if (settled && (await batches.isLast(database, settled))) return false;
+  return (await waitingRange(database, "", "\uffff").limit(1).count()) > 0;
+}
+
+/**
+ * Stands where the answer ends; without more to come the device is as the server has it.
+ *
+ * @param isWaiting whether anything is still to be sent, where that is known
+ */
+async function stepTo(
+  database: LocalDatabase,
+  answered: Answered,
+  isWaiting: boolean | null,
+): Promise<void> {
+  const { answer, now } = answered;
+  const { epoch, cursor, more } = answer;
+  await writeMeta(database, { epoch, cursor });
+  if (more) return;
+  const completeAt = answer.now ?? (await readMeta(database, "completeAt"));
+  if (completeAt !== null) {
+    await endResync(database, completeAt, now);
+    await writeMeta(database, { completeAt });
+  }
+  if (isWaiting ?? (await waits(database, answered))) return;
+  const before = (await readMeta(database, "lastSyncedAt")) ?? 0;
+  if (completeAt !== null && Math.floor(before / DAY) !== Math.floor(now / DAY)) {
+    await forgetOldTombstones(database, completeAt);
+  }
+  await writeMeta(database, { lastSyncedAt: now });
+  await startChecks(database, now);
+}
+
 /**
  * Ends a batch whose number was certainly not used; the next batch takes the same number. Another
  * engine may have ended it, and be sending the next one, whose number may be used by now.
@@ -188,4 +230,28 @@ async function endBatch(database: LocalDatabase, batch: Batch): Promise<void> {
  */
 function freeNumber(push: number) {
   return { ...NOTHING_TRAVELS, push, touched: Math.random() };
+}
+
+/**
+ * Forgets what was deleted long ago, as the server does [S6], by the server's stamps and clock:
+ * `deletedAt` is the wall clock of the device that deleted the row [K4].
+ */
+async function forgetOldTombstones(database: LocalDatabase, now: number): Promise<void> {
+  const tables = COLLECTIONS.map((collection) => recordTable(database, collection));
+  // The index holds deleted rows only: null is no key.
+  const inTables = tables.map((table) => table.where("deletedAt").above(-1).primaryKeys());
+  const deletedIn = await Promise.all(inTables);
+  for (const [index, collection] of COLLECTIONS.entries()) {
+    const [table, deleted = []] = [tables[index], deletedIn[index]];
+    if (!table || deleted.length === 0) continue;
+    const known = await KnownStamps.read(database, collection, deleted);
+    const pending = await pendingOf(database, collection, deleted);
+    const old = deleted.filter((id) => {
+      const stamp = known.stamp(id, "deletedAt");
+      return stamp > 0 && stamp < now - TOMBSTONE_DAYS * DAY && !pending.has(id);
+    });
+    for (const id of old) known.forget(id);
+    await known.save();
+    await table.bulkDelete(old);
+  }
 }
