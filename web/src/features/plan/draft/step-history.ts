@@ -38,17 +38,11 @@ function followHistory({ state, change }: PlanStore): () => void {
     const { phase, draft } = state.getState();
     // A page that is being left stays drawn until the next one has come.
     if (phase === "opening" || presentAddress() !== address) return;
-    const known = presentStep();
-    const isFirst = !isKnown;
-    isKnown = true;
-    // Back was pressed before this listened to it.
-    if (isFirst && known !== null && known < draft.step) {
-      change((now) => goBackTo(now, known));
-      return;
-    }
     // A link to this page, or one within it, has put an entry of its own above the others.
-    const shown = known ?? (isFirst ? 0 : draft.step);
-    if (known === null) history.replaceState(stateWithStep(shown), "");
+    const without = isKnown ? draft.step : 0;
+    const shown = presentStep() ?? without;
+    if (presentStep() === null) history.replaceState(stateWithStep(shown), "");
+    isKnown = true;
     for (let step = shown + 1; step <= draft.step; step++)
       history.pushState(stateWithStep(step), "");
     if (shown > draft.step && !isMoving) move(draft.step - shown);
