@@ -22,26 +22,52 @@ export function changesInText(text: string): RowChange[] {
 }
 
 /**
- * The longest head of `changes` that fits the limit [P2]. One change always goes, however large:
- * only the server can say that it is too large, and then the change is rejected.
+ * A batch that is being filled: the longest head of what waits that fits the limit [P2]. One change
+ * always goes, however large: only the server can say that it is too large, and then the change is
+ * rejected.
  */
-export function fitBatch(changes: RowChange[], limit: BatchLimit): RowChange[] {
-  const encoder = new TextEncoder();
-  // Mostly all of them fit, and one text is made and measured faster than a thousand.
-  const length = encoder.encode(textOfChanges(changes)).length;
-  if (changes.length <= limit.changes && length <= limit.bytes) return changes;
-  const fitting: RowChange[] = [];
-  const fittingTexts: string[] = [];
-  let bytes = 0;
-  for (const change of changes) {
-    const text = JSON.stringify(change);
-    bytes += encoder.encode(text).length + 1;
-    if (fitting.length > 0 && (fitting.length >= limit.changes || bytes > limit.bytes)) break;
-    fitting.push(change);
-    fittingTexts.push(text);
+export class BatchBuilder {
+  readonly #limit: BatchLimit;
+  readonly #encoder = new TextEncoder();
+  readonly #changes: RowChange[] = [];
+  readonly #texts: string[] = [];
+  /** Of the text of all changes in UTF-8; the bracket that closes it is counted. */
+  #bytes = 1;
+
+  constructor(limit: BatchLimit) {
+    this.#limit = limit;
   }
-  texts.set(fitting, `[${fittingTexts.join(",")}]`);
-  return fitting;
+
+  /** Adds the next change; false where it does not fit, and then the batch is full. */
+  add(change: RowChange): boolean {
+    const text = JSON.stringify(change);
+    const bytes = this.#bytes + this.#encoder.encode(text).length + 1;
+    const isFirst = this.#changes.length === 0;
+    if (!isFirst && (this.room === 0 || bytes > this.#limit.bytes)) return false;
+    this.#changes.push(change);
+    this.#texts.push(text);
+    this.#bytes = bytes;
+    return true;
+  }
+
+  /** How many more changes fit by their number. */
+  get room(): number {
+    return Math.max(0, this.#limit.changes - this.#changes.length);
+  }
+
+  /** About how many more changes of the size of those in it fit, at least one. */
+  get guess(): number {
+    const { length } = this.#changes;
+    if (length === 0) return this.room;
+    const left = (this.#limit.bytes - this.#bytes) / (this.#bytes / length);
+    return Math.max(1, Math.min(this.room, Math.ceil(left)));
+  }
+
+  /** The changes; {@link textOfChanges} has their text already. */
+  build(): RowChange[] {
+    texts.set(this.#changes, `[${this.#texts.join(",")}]`);
+    return this.#changes;
+  }
 }
 
 /** Half of a batch, for one that was refused as too large or as containing an unreadable change. */

@@ -1,5 +1,5 @@
 export type { PauseReason, Verdict } from "./judge-answer.ts";
-export { changesInText, fitBatch, textOfChanges } from "./batch.ts";
+export { BatchBuilder, changesInText, textOfChanges } from "./batch.ts";
 export * from "./device-time.ts";
 export * from "./engine.ts";
 export * from "./merge.ts";

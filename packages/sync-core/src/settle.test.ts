@@ -2,7 +2,6 @@ import type { RowChange } from "@reignwell/contract";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { backOff } from "./back-off.ts";
-import { fitBatch } from "./batch.ts";
 import { MARK_MODULUS, markOf, packStamps, readPackedStamps, unpackStamps } from "./row-stamps.ts";
 import { applyPulledRow, remainingFields, settledStamps } from "./settle.ts";
 
@@ -89,23 +88,7 @@ describe("packed stamps", () => {
   });
 });
 
-describe("batches and waits", () => {
-  const change = (id: string, text: string) => ({
-    collection: "things",
-    id,
-    fields: { text: [1, text] as [number, unknown] },
-  });
-
-  it("[P2] a batch holds at most the limit of changes and bytes, and never none", () => {
-    const changes = [change("a", "x".repeat(100)), change("b", "y"), change("c", "z")];
-    expect(fitBatch(changes, { changes: 2, bytes: 10_000 })).toHaveLength(2);
-    expect(fitBatch(changes, { changes: 9, bytes: 230 })).toHaveLength(2);
-    expect(fitBatch(changes, { changes: 9, bytes: 1 })).toHaveLength(1);
-    expect(
-      fitBatch([change("a", "é".repeat(100)), change("b", "")], { changes: 9, bytes: 280 }),
-    ).toHaveLength(1);
-  });
-
+describe("waits", () => {
   it("[P7] the wait doubles from a second to five minutes, with jitter, and obeys Retry-After", () => {
     expect(backOff(1, null, () => 1)).toBe(1000);
     expect(backOff(1, null, () => 0)).toBe(500);

@@ -6,9 +6,9 @@ import {
 } from "@reignwell/contract";
 import {
   type Batch,
+  BatchBuilder,
   type BatchLimit,
   changesInText,
-  fitBatch,
   textOfChanges,
 } from "@reignwell/sync-core";
 import type { LocalDatabase, PackedBatch, PendingRow } from "../database/local-database.ts";
@@ -18,6 +18,8 @@ import { rowsOf, waitingRange } from "../database/row-ranges.ts";
 
 /** So few changes at most are looked for in all kinds at once. */
 const FEW = 100;
+/** So many rows of a kind tell how large its rows are. */
+const FIRST_PAGE = 150;
 
 /** A moment between two writes on this device, in whichever tab. */
 interface Moment {
@@ -147,38 +149,44 @@ interface Head {
   isAll: boolean;
 }
 
-/** The head of what waits, or of what waits after a batch, parents before children [P5]. */
+/**
+ * The head of what waits, or of what waits after a batch, parents before children [P5]: page by
+ * page, because rows that don't fit are read for nothing.
+ */
 async function read(
   database: LocalDatabase,
   limit: BatchLimit,
   after: Batch | null,
 ): Promise<Head> {
-  const changes: RowChange[] = [];
-  let looked = 0;
+  const batch = new BatchBuilder(limit);
   const waiting = await waitingIn(database, after);
+  let looked = 0;
   for (const collection of COLLECTIONS) {
-    const room = limit.changes - changes.length;
-    if (room === 0) break;
-    const rows = await waiting.of(collection, room);
-    looked += rows.length;
-    const values = await rowsOf(
-      recordTable(database, collection),
-      rows.map(({ id }) => id),
-    );
-    for (const pending of rows) {
-      const row = values.get(pending.id);
-      if (row) changes.push(changeOf(pending, row));
+    let last: string | undefined;
+    for (let most = FIRST_PAGE; batch.room > 0; most = batch.guess) {
+      const page = Math.min(most, batch.room);
+      const rows = await waiting.of(collection, page, last);
+      looked += rows.length;
+      const ids = rows.map(({ id }) => id);
+      const values = await rowsOf(recordTable(database, collection), ids);
+      for (const pending of rows) {
+        const row = values.get(pending.id);
+        const isFull = row && !batch.add(changeOf(pending, row));
+        if (isFull) return { changes: batch.build(), isAll: false };
+      }
+      last = ids.at(-1);
+      if (rows.length < page) break;
     }
   }
-  const fitting = fitBatch(changes, limit);
-  return { changes: fitting, isAll: looked === waiting.count && fitting.length === changes.length };
+  return { changes: batch.build(), isAll: looked === waiting.count };
 }
 
 /** What waits, kind by kind. */
 interface Waiting {
   /** How much it is; null where that was not looked for. */
   count: number | null;
-  of: (collection: Collection, most: number) => Promise<PendingRow[]>;
+  /** What comes first of a kind, or after one of its ids. */
+  of: (collection: Collection, most: number, after?: string) => Promise<PendingRow[]>;
 }
 
 /** How to come by what waits of a kind: mostly little waits at all, and one look finds all of it. */
@@ -193,14 +201,17 @@ async function waitingIn(database: LocalDatabase, after: Batch | null): Promise<
     if (few.length < lookAt) {
       return {
         count: later.length,
-        of: async (collection, most) => (byKind.get(collection) ?? []).slice(0, most),
+        of: async (collection, most, beyond = "") => {
+          const rows = byKind.get(collection) ?? [];
+          return rows.filter(({ id }) => id > beyond).slice(0, most);
+        },
       };
     }
   }
   return {
     count: null,
-    of: (collection, most) =>
-      waitingRange(database, collection, collection, last.get(collection)).limit(most).toArray(),
+    of: (collection, most, beyond = last.get(collection)) =>
+      waitingRange(database, collection, collection, beyond).limit(most).toArray(),
   };
 }
 

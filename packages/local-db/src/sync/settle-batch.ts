@@ -31,18 +31,27 @@ import { forgetAllPending, forgetPending, pendingOf } from "../database/row-rang
 /** What a batch came to, as the server reported it. */
 export type BatchOutcome = Pick<SyncAnswer, "rejected" | "overwritten"> & { taken: Taken };
 
+/** What this device knows of what waits while a batch is settled. */
+interface BatchState {
+  /**
+   * Nothing that waits was written since the batch was made: no row of it that was taken has to be
+   * read.
+   */
+  untouched: boolean;
+  /** Nothing waits beside the batch. */
+  isLast: boolean;
+}
+
 /**
  * Settles exactly what was sent [L3], and notes the stamps that the server gave it [K2].
  *
- * @param untouched nothing that waits was written since the batch was made: no row of it that was
- *   taken has to be read
  * @param now the wall clock, in ms since 1970
  */
 export async function settleBatch(
   database: LocalDatabase,
   batch: Batch,
   outcome: BatchOutcome,
-  untouched: boolean,
+  { untouched, isLast }: BatchState,
   now: number,
 ): Promise<void> {
   const { round, resync } = await readMetas(database, ["round", "resync"]);
@@ -50,7 +59,7 @@ export async function settleBatch(
   const givenBack = Map.groupBy(outcome.overwritten, (item) => `${item.collection}/${item.id}`);
   const byKind = Map.groupBy(batch.changes, (change) => change.collection);
   const asSent = untouched && refused.size === 0;
-  const isAll = asSent && (await forgetAllPending(database, batch.changes.length));
+  const isAll = asSent && isLast && (await forgetAllPending(database, batch.changes.length));
   for (const collection of COLLECTIONS) {
     const sent = byKind.get(collection) ?? [];
     if (sent.length === 0) continue;

@@ -156,7 +156,8 @@ async function endTaken(
   // and be sending the next one.
   const travels = (await readMeta(database, "travelling")) === batch.push;
   const untouched = travels && (await batches.isUntouched(database, batch));
-  await settleBatch(database, batch, { ...answer, taken }, untouched, now);
+  const isLast = untouched && (await batches.isLast(database, batch));
+  await settleBatch(database, batch, { ...answer, taken }, { untouched, isLast }, now);
   if (travels) await writeMeta(database, NOTHING_TRAVELS);
 }
 

@@ -1,0 +1,72 @@
+import "fake-indexeddb/auto";
+import { GOAL_DEFAULTS, TASK_DEFAULTS } from "@reignwell/contract";
+import { newRecordId } from "@reignwell/domain";
+import { textOfChanges } from "@reignwell/sync-core";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import {
+  discardDatabase,
+  type LocalDatabase,
+  openUserDatabase,
+} from "../database/local-database.ts";
+import { createSyncStore } from "../sync/sync-store.ts";
+import { recordChanges } from "./record-change.ts";
+
+const LIMIT = { changes: 1000, bytes: 200_000 };
+const taken = { received: 1000, sentAt: 1000 };
+
+let database: LocalDatabase;
+const store = () => createSyncStore(() => database, { now: () => 1000 });
+
+beforeEach(() => {
+  database = openUserDatabase("maker");
+});
+afterEach(() => discardDatabase("maker"));
+
+/** Six hundred goals and tasks; every fortieth task is longer than all that were looked at first. */
+async function writeMany(): Promise<string[]> {
+  const ids = Array.from({ length: 600 }, () => newRecordId(1000)).toSorted();
+  await recordChanges(
+    database,
+    ids.map((id, n) =>
+      n < 200
+        ? {
+            collection: "goals",
+            id,
+            fields: { ...GOAL_DEFAULTS, deletedAt: null, title: `Goal ${n}` },
+          }
+        : {
+            collection: "tasks",
+            id,
+            fields: {
+              ...TASK_DEFAULTS,
+              deletedAt: null,
+              title: `Task ${n}`,
+              description: n % 40 === 0 ? "long ".repeat(2000) : "",
+            },
+          },
+    ),
+    1000,
+  );
+  return ids;
+}
+
+it("[P2] [P5] many rows of any size go in few full batches, parents first, none twice", async () => {
+  const ids = await writeMany();
+  const memory = store();
+  const sent: string[] = [];
+  const lengths: number[] = [];
+  for (let push = 1; push < 50; push++) {
+    const batch = await memory.nextBatch(LIMIT);
+    if (!batch) break;
+    sent.push(...batch.changes.map(({ id }) => id));
+    lengths.push(new TextEncoder().encode(textOfChanges(batch.changes)).length);
+    await memory.prepare(batch, LIMIT);
+    const answer = { push, epoch: "e", cursor: push, more: false, now: 1, rows: {}, taken };
+    const whole = { ...answer, rejected: [], overwritten: [] };
+    await memory.applyAnswer(batch, whole, await memory.position());
+  }
+  expect(sent).toEqual(ids);
+  expect(Math.max(...lengths)).toBeLessThanOrEqual(LIMIT.bytes);
+  // The next change did not fit: none is longer than this.
+  expect(Math.min(...lengths.slice(0, -1))).toBeGreaterThan(LIMIT.bytes - 12_000);
+});
