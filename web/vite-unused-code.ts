@@ -29,8 +29,8 @@ function withoutUnusedCode(name: string, file: RegExp, cuts: readonly Cut[]): Pl
 }
 
 /**
- * Searches that ignore case, and those of several ranges at once; classes for rows, and ways to write
- * that no one takes here; and the layers for hooks of writing, for a part of an index, and for the
+ * Searches that ignore case, and those of several ranges at once; keys without rows one by one or each
+ * once; classes for rows, and ways to write that no one takes here; and the layers for hooks of writing, for a part of an index, and for the
  * cache of live queries, which `LocalDatabase` switches off. The page and the worker hold all of it.
  */
 export function dexieWithoutUnusedParts(): Plugin {
@@ -39,6 +39,9 @@ export function dexieWithoutUnusedParts(): Plugin {
     [/function upperFactory\(dir\)[^]*?(?=function createRange\()/, ""],
     [/ {4}startsWithIgnoreCase\(str\)[^]*?(?= {4}anyOf\(\))/, ""],
     [/ {4}notEqual\(value\)[^]*?(?=\}\n\nfunction createWhereClauseConstructor)/, ""],
+    [/ {4}desc\(\)[^]*?(?= {4}keys\(cb\))/, ""],
+    [/ {4}until\([^]*?(?= {4}first\(cb\))/, ""],
+    [/ {4}uniqueKeys\([^]*?(?= {4}modify\(changes\))/, ""],
     [/ {4}mapToClass\([^]*?(?= {4}add\(obj, key\))/, ""],
     [/ {4}upsert\([^]*?(?= {4}update\(keyOrObject)/, ""],
     [/ {4}bulkUpdate\([^]*?(?= {4}bulkDelete\()/, ""],
