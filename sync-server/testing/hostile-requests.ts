@@ -183,20 +183,25 @@ function syncChange(manner: Manner): fc.Arbitrary<string> {
   const kinds = COLLECTIONS.map((collection) => {
     const { properties = {} } = z.toJSONSchema(RECORD_SCHEMAS[collection]) as JsonSchema;
     const at = manner === "wrong" ? fc.oneof(fc.nat().map(String), oddJson) : fc.nat().map(String);
-    const fields = Object.entries(properties)
+    const values = Object.entries(properties)
       .filter(([name]) => name !== "id")
-      .map(([name, schema]) =>
-        fc
-          .tuple(at, jsonOf(schema, manner, name))
-          .map(([when, json]) => `${JSON.stringify(name)}:[${when},${json}]`),
-      );
+      .map(([name, schema]) => ({
+        name: JSON.stringify(name),
+        json: jsonOf(schema, manner, name),
+      }));
+    const fields = values.map(({ name, json }) =>
+      fc.tuple(at, json).map(([when, value]) => `${name}:[${when},${value}]`),
+    );
+    const bare = values.map(({ name, json }) => json.map((value) => `${name}:${value}`));
     const id = fc.oneof(fc.uuid({ version: 7 }), fc.constant(SOME_ID));
-    return fc
-      .tuple(id, ...fields)
-      .map(
-        ([one, ...all]) =>
-          `{"collection":"${collection}","id":"${one}","fields":{${all.join(",")}}}`,
-      );
+    const start = id.map((one) => `{"collection":"${collection}","id":"${one}"`);
+    const inFull = fc
+      .tuple(start, ...fields)
+      .map(([begun, ...all]) => `${begun},"fields":{${all.join(",")}}}`);
+    const inShort = fc
+      .tuple(start, at, ...bare)
+      .map(([begun, when, ...all]) => `${begun},"at":${when},"values":{${all.join(",")}}}`);
+    return fc.oneof(inFull, inShort);
   });
   return manner === "wrong" ? fc.oneof(...kinds, oddJson) : fc.oneof(...kinds);
 }

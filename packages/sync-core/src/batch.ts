@@ -1,6 +1,8 @@
-import type { RowChange } from "@reignwell/contract";
+import type { RowChange, WireChange } from "@reignwell/contract";
 import type { BatchLimit } from "./ports.ts";
+import { expanded, shortened } from "./short-change.ts";
 
+const encoder = new TextEncoder();
 const texts = new WeakMap<readonly RowChange[], string>();
 
 /**
@@ -8,7 +10,7 @@ const texts = new WeakMap<readonly RowChange[], string>();
  * this text. A list is never changed after it was made.
  */
 export function textOfChanges(changes: readonly RowChange[]): string {
-  const text = texts.get(changes) ?? JSON.stringify(changes);
+  const text = texts.get(changes) ?? JSON.stringify(changes.map(shortened));
   texts.set(changes, text);
   return text;
 }
@@ -16,10 +18,14 @@ export function textOfChanges(changes: readonly RowChange[]): string {
 /** The list of changes that a text of {@link textOfChanges} stands for. */
 export function changesInText(text: string): RowChange[] {
   // What textOfChanges made.
-  const changes: RowChange[] = JSON.parse(text);
+  const travelled: WireChange[] = JSON.parse(text);
+  const changes = travelled.map(expanded);
   texts.set(changes, text);
   return changes;
 }
+
+/** So few more rows are looked at, however full a batch seems. */
+const FEW = 50;
 
 /**
  * A batch that is being filled: the longest head of what waits that fits the limit [P2]. One change
@@ -28,7 +34,6 @@ export function changesInText(text: string): RowChange[] {
  */
 export class BatchBuilder {
   readonly #limit: BatchLimit;
-  readonly #encoder = new TextEncoder();
   readonly #changes: RowChange[] = [];
   readonly #texts: string[] = [];
   /** Of the text of all changes in UTF-8; the bracket that closes it is counted. */
@@ -40,27 +45,22 @@ export class BatchBuilder {
 
   /** Adds the next change; false where it does not fit, and then the batch is full. */
   add(change: RowChange): boolean {
-    const text = JSON.stringify(change);
-    const bytes = this.#bytes + this.#encoder.encode(text).length + 1;
-    const isFirst = this.#changes.length === 0;
-    if (!isFirst && (this.room === 0 || bytes > this.#limit.bytes)) return false;
+    const text = JSON.stringify(shortened(change));
+    const bytes = this.#bytes + encoder.encode(text).length + 1;
+    const { length } = this.#changes;
+    const fits = length < this.#limit.changes && bytes <= this.#limit.bytes;
+    if (length > 0 && !fits) return false;
     this.#changes.push(change);
     this.#texts.push(text);
     this.#bytes = bytes;
     return true;
   }
 
-  /** How many more changes fit by their number. */
+  /** About how many more changes of this size fit; 0 where the batch is full by their number. */
   get room(): number {
-    return Math.max(0, this.#limit.changes - this.#changes.length);
-  }
-
-  /** About how many more changes of the size of those in it fit, at least one. */
-  get guess(): number {
     const { length } = this.#changes;
-    if (length === 0) return this.room;
-    const left = (this.#limit.bytes - this.#bytes) / (this.#bytes / length);
-    return Math.max(1, Math.min(this.room, Math.ceil(left)));
+    const bySize = Math.ceil(length * (this.#limit.bytes / this.#bytes - 1));
+    return Math.min(this.#limit.changes - length, Math.max(FEW, bySize));
   }
 
   /** The changes; {@link textOfChanges} has their text already. */

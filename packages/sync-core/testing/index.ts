@@ -1,3 +1,4 @@
+export * from "./as-travelled.ts";
 export * from "./promised.ts";
 export * from "./small-promises.ts";
 export * from "./store-promises.ts";

@@ -63,7 +63,27 @@ describe("requests that are not right change nothing", () => {
       400,
       "validation_failed",
     ],
-    ["[P1] an unknown protocol", { protocol: 3, shape: "of the future" }, 426, "client_too_old"],
+    [
+      "a change in short and in full at once",
+      {
+        ...base(),
+        push: 1,
+        changes: [{ collection: "entries", id: base().device, at: 1, values: {}, fields: {} }],
+      },
+      400,
+      "validation_failed",
+    ],
+    [
+      "a change in short without its time",
+      {
+        ...base(),
+        push: 1,
+        changes: [{ collection: "entries", id: base().device, values: { verse: "x" } }],
+      },
+      400,
+      "validation_failed",
+    ],
+    ["[P1] an unknown protocol", { protocol: 4, shape: "of the future" }, 426, "client_too_old"],
     ["a protocol that is no number", { ...base(), protocol: "1" }, 400, "validation_failed"],
     [
       "__proto__",

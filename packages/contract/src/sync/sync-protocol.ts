@@ -1,7 +1,7 @@
 /** The protocol this code speaks; see docs/sync-protocol.md. */
-export const SYNC_PROTOCOL = 2;
+export const SYNC_PROTOCOL = 3;
 /** The protocols the server still answers; every other one gets 426 [P1]. */
-export const SPOKEN_PROTOCOLS: readonly number[] = [2];
+export const SPOKEN_PROTOCOLS: readonly number[] = [2, 3];
 
 /** At most so many changes and so many bytes of JSON in one request [P2]. */
 export const SYNC_LIMITS = { changes: 1000, bytes: 1024 * 1024 } as const;

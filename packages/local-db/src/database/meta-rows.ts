@@ -50,8 +50,17 @@ export interface LastCheck {
   leftOut?: readonly Collection[];
 }
 
-/** A batch under way as it is stored: its changes as text, or, of an older version, as they are. */
-export type PackedBatch = { push: number } & ({ json: string } | { changes: RowChange[] });
+/** A batch under way as it is stored: its changes as text, or as older versions left them here. */
+export interface PackedBatch {
+  push: number;
+  /**
+   * The text that travels. It may hold changes in short: a tab that an older version still runs in
+   * misses `json` and stops, where it would misread them.
+   */
+  text?: string;
+  json?: string;
+  changes?: RowChange[];
+}
 
 /** A former database that was taken over [I1]. */
 export interface Adopted {

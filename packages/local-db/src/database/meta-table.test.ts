@@ -11,10 +11,10 @@ afterEach(() => database.delete());
 
 const step = <T>(work: () => Promise<T>) =>
   database.transaction("rw", database.meta, async () => withMeta(database, work));
-const inflight = { push: 7, json: "[]" };
+const inflight = { push: 7, text: "[]" };
 
 it("a step reads what it has written, small and large, and all of it is kept at its end", async () => {
-  await writeMeta(database, { cursor: 3, inflight: { push: 6, json: "[1]" } });
+  await writeMeta(database, { cursor: 3, inflight: { push: 6, text: "[1]" } });
   const seen = await step(async () => {
     const before = await readMetas(database, ["cursor", "inflight", "round"]);
     await writeMeta(database, { cursor: 4, inflight });
@@ -24,7 +24,7 @@ it("a step reads what it has written, small and large, and all of it is kept at 
     return [before, await readMetas(database, ["cursor", "inflight", "round"])];
   });
   const after = { cursor: 5, inflight, round: 1 };
-  expect(seen).toEqual([{ cursor: 3, inflight: { push: 6, json: "[1]" }, round: 0 }, after]);
+  expect(seen).toEqual([{ cursor: 3, inflight: { push: 6, text: "[1]" }, round: 0 }, after]);
   expect(await readMetas(database, ["cursor", "inflight", "round"])).toEqual(after);
 });
 

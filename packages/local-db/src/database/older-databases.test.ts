@@ -1,6 +1,7 @@
 import "fake-indexeddb/auto";
 import { COLLECTIONS, type Collection } from "@reignwell/contract";
 import { newRecordId } from "@reignwell/domain";
+import { textOfChanges } from "@reignwell/sync-core";
 import { anEntry } from "@reignwell/testing";
 import { afterEach, describe, expect, it } from "vitest";
 import {
@@ -147,7 +148,9 @@ describe("single states", () => {
       const store = createSyncStore(() => database, { now: () => older.now });
       const { device } = await store.position();
       expect(device).toBe(olderMeta(older, "device"));
-      expect(await store.nextBatch(LIMIT)).toEqual({ push: kept.push, changes });
+      const batch = await store.nextBatch(LIMIT);
+      expect(batch).toEqual({ push: kept.push, changes });
+      expect(textOfChanges(batch?.changes ?? [])).toBe(JSON.stringify(changes));
     },
   );
 

@@ -18,8 +18,6 @@ import { rowsOf, waitingRange } from "../database/row-ranges.ts";
 
 /** So few changes at most are looked for in all kinds at once. */
 const FEW = 100;
-/** So many rows of a kind tell how large its rows are. */
-const FIRST_PAGE = 150;
 
 /** A moment between two writes on this device, in whichever tab. */
 interface Moment {
@@ -133,14 +131,12 @@ function isSameLimit(one: BatchLimit, other: BatchLimit): boolean {
 
 /** As text: the browser stores one text much faster than thousands of small values. */
 function packBatch({ push, changes }: Batch): PackedBatch {
-  return { push, json: textOfChanges(changes) };
+  return { push, text: textOfChanges(changes) };
 }
 
-/** A batch as the engine has it. */
-export function unpackBatch(packed: PackedBatch): Batch {
-  // What packBatch made, or what an older version of it left here.
-  const changes = "json" in packed ? changesInText(packed.json) : packed.changes;
-  return { push: packed.push, changes };
+/** A batch as the engine has it, and as the text that was sent: a repetition is the same [P3]. */
+export function unpackBatch({ push, text, json, changes }: PackedBatch): Batch {
+  return { push, changes: changesInText(text ?? json ?? JSON.stringify(changes)) };
 }
 
 /** The head of what waits, and whether it is known to be all of it. */
@@ -163,9 +159,8 @@ async function read(
   let looked = 0;
   for (const collection of COLLECTIONS) {
     let last: string | undefined;
-    for (let most = FIRST_PAGE; batch.room > 0; most = batch.guess) {
-      const page = Math.min(most, batch.room);
-      const rows = await waiting.of(collection, page, last);
+    for (let room = batch.room; room > 0; room = batch.room) {
+      const rows = await waiting.of(collection, room, last);
       looked += rows.length;
       const ids = rows.map(({ id }) => id);
       const values = await rowsOf(recordTable(database, collection), ids);
@@ -175,7 +170,7 @@ async function read(
         if (isFull) return { changes: batch.build(), isAll: false };
       }
       last = ids.at(-1);
-      if (rows.length < page) break;
+      if (rows.length < room) break;
     }
   }
   return { changes: batch.build(), isAll: looked === waiting.count };
@@ -185,7 +180,7 @@ async function read(
 interface Waiting {
   /** How much it is; null where that was not looked for. */
   count: number | null;
-  /** What comes first of a kind, or after one of its ids. */
+  /** What comes first of a kind, or after one of its ids: about as much, or all at once. */
   of: (collection: Collection, most: number, after?: string) => Promise<PendingRow[]>;
 }
 
@@ -201,10 +196,7 @@ async function waitingIn(database: LocalDatabase, after: Batch | null): Promise<
     if (few.length < lookAt) {
       return {
         count: later.length,
-        of: async (collection, most, beyond = "") => {
-          const rows = byKind.get(collection) ?? [];
-          return rows.filter(({ id }) => id > beyond).slice(0, most);
-        },
+        of: async (collection, _most, beyond) => (beyond ? [] : (byKind.get(collection) ?? [])),
       };
     }
   }

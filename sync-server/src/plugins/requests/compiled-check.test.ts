@@ -109,6 +109,7 @@ const VALID: Record<keyof typeof RECORD_SCHEMAS | "request", Record<string, unkn
     changes: [
       { collection: "tasks", id: ID, fields: { title: [AT, "a"], goalId: [null, null, 1] } },
       { collection: "tasks", id: ID, fields: { title: [AT, { a: [1] }, 7] } },
+      { collection: "tasks", id: ID, at: AT, values: { title: "a", goalId: null } },
     ],
     check: { tasks: [1, 2] },
   },

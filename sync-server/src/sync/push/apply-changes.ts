@@ -11,15 +11,18 @@ import {
   type Rejection,
   type RowChange,
   TOMBSTONE_DAYS,
+  type WireChange,
   type WireRow,
 } from "@reignwell/contract";
 import { createdAtOf } from "@reignwell/domain";
 import {
+  expanded,
   type FieldWrite,
   isWords,
   LATEST_SEEN,
   type Merge,
   mergeRow,
+  namedIn,
   packStamps,
   type Refusal,
   registerOf,
@@ -38,7 +41,7 @@ import type { Head } from "../with-user.ts";
 /** Who changes what, and by which clocks. Times in ms since 1970. */
 export interface ChangeSet {
   user: PublicUser;
-  changes: readonly RowChange[];
+  changes: readonly WireChange[];
   /** The server's clock at reception. */
   received: number;
   /** The device's clock at sending. */
@@ -67,7 +70,7 @@ const GONE: Refusal = {
   message: `This was deleted on another device more than ${TOMBSTONE_DAYS} days ago`,
 };
 
-const NO_FIELDS: RowChange["fields"] = {};
+const NO_FIELDS: Sent = {};
 
 /** By kind, what its schema says of a row, made of it once. */
 const ROW_CHECKS = new Map(
@@ -81,6 +84,9 @@ const FIELD_NAMES = new Map(
   ]),
 );
 
+/** The fields that a device sent, by their names. */
+type Sent = Readonly<Record<string, unknown>>;
+
 /** A row on its way through one batch. */
 interface Draft {
   id: string;
@@ -93,7 +99,7 @@ interface Draft {
   echoed: boolean;
   changed: boolean;
   /** What the device sent; with all of a new row's fields it need not be echoed. */
-  sent: RowChange["fields"];
+  sent: Sent;
   /** What is to be stored, as JSON; empty until it is known. */
   text: string;
 }
@@ -131,7 +137,7 @@ async function applyToCollection(
   tx: Transaction,
   head: Head,
   handler: RecordHandler,
-  changes: readonly RowChange[],
+  changes: readonly WireChange[],
   set: ChangeSet,
   cursor: number,
   result: Applied,
@@ -248,19 +254,20 @@ function startDraft(id: string, stored: StoredRecord | null): Draft {
 function mergeInto(
   draft: Draft,
   handler: RecordHandler,
-  change: RowChange,
+  change: WireChange,
   set: ChangeSet,
 ): Refusal | null {
   const { collection } = handler;
   const schema = RECORD_SCHEMAS[collection];
-  for (const field in change.fields) {
+  const sent = namedIn(change);
+  for (const field in sent) {
     if (field === "id" || !Object.hasOwn(schema.shape, field)) {
       return { code: "validation_failed", message: MESSAGES.refusals.byCode.client_too_old };
     }
   }
   const isNew = draft.stored === null && !draft.changed;
-  const merge = isNew ? null : mergeChange(draft, collection, change, set);
-  const made = isNew ? newRow(collection, change.fields, set) : merge;
+  const merge = isNew ? null : mergeChange(draft, collection, expanded(change), set);
+  const made = isNew ? newRow(collection, change, set) : merge;
   if (made === null)
     return { code: "validation_failed", message: "Check this device’s clock, then try again." };
   const values: WireRow = {
@@ -276,7 +283,7 @@ function mergeInto(
   }
   draft.values = row.data;
   draft.stamps = made.stamps;
-  draft.sent = draft.sent === NO_FIELDS ? change.fields : { ...draft.sent, ...change.fields };
+  draft.sent = draft.sent === NO_FIELDS ? sent : { ...draft.sent, ...sent };
   if (merge) noteMerge(draft, collection, merge);
   else draft.changed = true;
   return null;
@@ -335,18 +342,20 @@ function withSeen([at, value]: FieldChange, seen: number): FieldChange {
  * Whether the author of a change of a row that is not stored had a row before them: they say less
  * than all of it, and were shown one of the fields by the server, or say too little to make a row.
  */
-function editsEarlierRow({ fields }: RowChange, { collection, defaults }: RecordHandler): boolean {
+function editsEarlierRow(change: WireChange, { collection, defaults }: RecordHandler): boolean {
+  const sent = namedIn(change);
   const unsaid = Object.keys(RECORD_SCHEMAS[collection].shape).filter(
-    (field) => field !== "id" && field !== "deletedAt" && !Object.hasOwn(fields, field),
+    (field) => field !== "id" && field !== "deletedAt" && !Object.hasOwn(sent, field),
   );
   if (unsaid.length === 0) return false;
+  const { fields } = expanded(change);
   const wasShown = Object.values(fields).some(([at, , seen = 0]) => at !== null && seen > 0);
   return wasShown || unsaid.some((field) => !Object.hasOwn(defaults, field));
 }
 
 /** Whether the device has deleted the row, whatever else it wrote into it before. */
-function isDeletion({ fields }: RowChange): boolean {
-  return typeof fields["deletedAt"]?.[1] === "number";
+function isDeletion(change: WireChange): boolean {
+  return typeof expanded(change).fields["deletedAt"]?.[1] === "number";
 }
 
 /** Accepted writes are not echoed: the device has this row already, to the last field [S4]. */

@@ -1,4 +1,11 @@
-import { type Collection, type FieldChange, REGISTERS, type Taken } from "@reignwell/contract";
+import {
+  type Collection,
+  REGISTERS,
+  type RowChange,
+  type ShortChange,
+  type Taken,
+  type WireChange,
+} from "@reignwell/contract";
 import { LATEST_SEEN, registerOf, stampOf } from "@reignwell/sync-core";
 
 /** A row of which nothing is stored, as its change makes it. */
@@ -13,11 +20,21 @@ export interface NewRow {
  * thousands of such rows, so no field becomes an object of its own on the way. Null where the change
  * claims to have seen the future.
  */
-export function newRow(
-  collection: Collection,
-  fields: Readonly<Record<string, FieldChange>>,
-  taken: Taken,
-): NewRow | null {
+export function newRow(collection: Collection, change: WireChange, taken: Taken): NewRow | null {
+  return "fields" in change
+    ? ofFields(collection, change, taken)
+    : ofValues(collection, change, taken);
+}
+
+function ofValues(collection: Collection, { at, values }: ShortChange, taken: Taken): NewRow {
+  const registers = REGISTERS[collection];
+  const stamp = stampOf([at, null], taken);
+  const stamps: Record<string, number> = {};
+  for (const name in values) stamps[registerOf(name, registers)] = stamp;
+  return { values, stamps };
+}
+
+function ofFields(collection: Collection, { fields }: RowChange, taken: Taken): NewRow | null {
   const registers = REGISTERS[collection];
   const values: Record<string, unknown> = {};
   const stamps: Record<string, number> = {};
