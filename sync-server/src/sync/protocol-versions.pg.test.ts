@@ -1,4 +1,4 @@
-import { ROUTES, SPOKEN_PROTOCOLS, syncAnswer } from "@reignwell/contract";
+import { ENTRY_DEFAULTS, ROUTES, SPOKEN_PROTOCOLS, syncAnswer } from "@reignwell/contract";
 import { anEntry } from "@reignwell/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
@@ -65,8 +65,9 @@ describe("[P1] a change in short", () => {
   const rowsFor = async (device: string) => (await post(0, device, [])).rows["entries"] ?? [];
 
   it("makes the row and the stamps that the same change makes in full", async () => {
-    const { id, ...values } = anEntry({ date: "2026-10-01" });
-    const { id: other, ...others } = anEntry({ date: "2026-10-02" });
+    // With every field, as a save writes it: one that lacks a field is echoed [S4].
+    const { id, ...values } = { ...ENTRY_DEFAULTS, ...anEntry({ date: "2026-10-01" }) };
+    const { id: other, ...others } = { ...ENTRY_DEFAULTS, ...anEntry({ date: "2026-10-02" }) };
     const at = now() - 5000;
     const stamped = Object.entries(others).map(([name, value]) => [name, [at, value]]);
     const device = crypto.randomUUID();
