@@ -8,7 +8,6 @@ import {
   type WireRow,
 } from "@reignwell/contract";
 import type { Reply } from "@reignwell/sync-core";
-import { asTravelled } from "@reignwell/sync-core/testing";
 import { RECORD_HANDLERS } from "../src/app.ts";
 import { AppError, statusOf } from "../src/plugins/requests/errors.ts";
 import { answerSync, answerBytes } from "../src/sync/answer-sync.ts";
@@ -77,7 +76,8 @@ async function makeMember(database: SyncDeps["database"], username: string): Pro
 function worldOf(deps: SyncDeps, user: PublicUser): ScheduleWorld {
   return {
     async serve(request, now): Promise<Reply> {
-      const body = asTravelled(request);
+      // Through JSON, as on the wire.
+      const body: SyncRequest = JSON.parse(JSON.stringify(request));
       try {
         const answer = await answerSync({ ...deps, now: () => now }, RECORD_HANDLERS, user, body);
         return answered(200, JSON.parse(answerBytes(answer).toString()));

@@ -87,7 +87,6 @@ export {
   type ShortChange,
   type SyncRequest,
   type WireChange,
-  type WireRequest,
   type WireRow,
   type Rejection,
   type OverwrittenValue,

@@ -141,7 +141,8 @@ async function pull({ collection, row, field, holding }: Form, words: string, st
 /** What would be sent of a form's field: its words, and the stamp of what they were written over. */
 async function sentOf({ field }: Form) {
   const batch = await store.nextBatch({ changes: 1000, bytes: 1 << 20 });
-  const [, words, seen] = batch?.changes[0]?.fields[field] ?? [];
+  const [change] = batch?.changes ?? [];
+  const [, words, seen] = (change && "fields" in change && change.fields[field]) || [];
   return { words, seen };
 }
 

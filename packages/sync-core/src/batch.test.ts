@@ -1,4 +1,4 @@
-import type { RowChange } from "@reignwell/contract";
+import type { RowChange, WireChange } from "@reignwell/contract";
 import { describe, expect, it } from "vitest";
 import { BatchBuilder, changesInText, textOfChanges } from "./batch.ts";
 import type { BatchLimit } from "./ports.ts";
@@ -11,7 +11,7 @@ const change = (n: number, value: unknown = `Psalm ${n} “é” 🙏`): RowChan
 });
 const all = Array.from({ length: 5 }, (_, n) => change(n));
 
-function fit(changes: readonly RowChange[], limit: BatchLimit): RowChange[] {
+function fit(changes: readonly WireChange[], limit: BatchLimit): WireChange[] {
   const batch = new BatchBuilder(limit);
   for (const each of changes) if (!batch.add(each)) break;
   return batch.build();
@@ -19,7 +19,7 @@ function fit(changes: readonly RowChange[], limit: BatchLimit): RowChange[] {
 
 describe("[P2] a batch", () => {
   it("is the longest head that fits, counted in bytes of UTF-8; one change always goes", () => {
-    const bytesOf = (changes: readonly RowChange[]) =>
+    const bytesOf = (changes: readonly WireChange[]) =>
       new TextEncoder().encode(textOfChanges(changes)).length;
     expect(fit(all, LIMIT)).toEqual(all);
     expect(fit(all, { ...LIMIT, changes: 3 })).toEqual(all.slice(0, 3));

@@ -1,25 +1,23 @@
-import type { RowChange, WireChange } from "@reignwell/contract";
+import type { WireChange } from "@reignwell/contract";
 import type { BatchLimit } from "./ports.ts";
-import { expanded, shortened } from "./short-change.ts";
 
 const encoder = new TextEncoder();
-const texts = new WeakMap<readonly RowChange[], string>();
+const texts = new WeakMap<readonly WireChange[], string>();
 
 /**
  * The JSON of a list of changes, made once for each list: a batch is measured, stored and sent as
  * this text. A list is never changed after it was made.
  */
-export function textOfChanges(changes: readonly RowChange[]): string {
-  const text = texts.get(changes) ?? JSON.stringify(changes.map(shortened));
+export function textOfChanges(changes: readonly WireChange[]): string {
+  const text = texts.get(changes) ?? JSON.stringify(changes);
   texts.set(changes, text);
   return text;
 }
 
 /** The list of changes that a text of {@link textOfChanges} stands for. */
-export function changesInText(text: string): RowChange[] {
+export function changesInText(text: string): WireChange[] {
   // What textOfChanges made.
-  const travelled: WireChange[] = JSON.parse(text);
-  const changes = travelled.map(expanded);
+  const changes: WireChange[] = JSON.parse(text);
   texts.set(changes, text);
   return changes;
 }
@@ -34,7 +32,7 @@ const FEW = 50;
  */
 export class BatchBuilder {
   readonly #limit: BatchLimit;
-  readonly #changes: RowChange[] = [];
+  readonly #changes: WireChange[] = [];
   readonly #texts: string[] = [];
   /** Of the text of all changes in UTF-8; the bracket that closes it is counted. */
   #bytes = 1;
@@ -44,8 +42,8 @@ export class BatchBuilder {
   }
 
   /** Adds the next change; false where it does not fit, and then the batch is full. */
-  add(change: RowChange): boolean {
-    const text = JSON.stringify(shortened(change));
+  add(change: WireChange): boolean {
+    const text = JSON.stringify(change);
     const bytes = this.#bytes + encoder.encode(text).length + 1;
     const { length } = this.#changes;
     const fits = length < this.#limit.changes && bytes <= this.#limit.bytes;
@@ -64,7 +62,7 @@ export class BatchBuilder {
   }
 
   /** The changes; {@link textOfChanges} has their text already. */
-  build(): RowChange[] {
+  build(): WireChange[] {
     texts.set(this.#changes, `[${this.#texts.join(",")}]`);
     return this.#changes;
   }

@@ -1,5 +1,5 @@
 export type { PauseReason, Verdict } from "./judge-answer.ts";
-export { expanded, namedIn, shortened } from "./short-change.ts";
+export { expanded, namedIn, timeIn, valueIn } from "./short-change.ts";
 export { BatchBuilder, changesInText, textOfChanges } from "./batch.ts";
 export * from "./device-time.ts";
 export * from "./engine.ts";

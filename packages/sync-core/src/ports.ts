@@ -1,10 +1,10 @@
-import type { Check, RowChange, SyncAnswer, SyncRequest } from "@reignwell/contract";
+import type { Check, WireChange, SyncAnswer, SyncRequest } from "@reignwell/contract";
 
 /** A numbered pack of changes that travels, and is repeated, as one [P3]. */
 export interface Batch {
   /** Counts this device's packs from 1. */
   push: number;
-  changes: RowChange[];
+  changes: WireChange[];
 }
 
 /** How much one batch may hold. */
@@ -68,7 +68,7 @@ export interface SyncStore {
    * the very list that it then returns, unless something was written since. It changes nothing
    * that is kept, and may do nothing and say null.
    */
-  prepare(batch: Batch, limit: BatchLimit): Promise<RowChange[] | null>;
+  prepare(batch: Batch, limit: BatchLimit): Promise<WireChange[] | null>;
   /**
    * Settles the batch and takes over the answered rows and the cursor. The rows only count from
    * the position of the request: where the device stands elsewhere by now, a second engine
@@ -81,7 +81,7 @@ export interface SyncStore {
    */
   dropBatch(batch: Batch): Promise<void>;
   /** Marks one change as rejected and ends the batch that held it, as `dropBatch` does. */
-  setAside(change: RowChange, refusal: Refusal, batch: Batch): Promise<void>;
+  setAside(change: WireChange, refusal: Refusal, batch: Batch): Promise<void>;
   /**
    * Takes a new device id, after the server said that this one's numbers are used up [P4]: only
    * where the refused batch is still the one under way. False where another engine has ended it.
@@ -103,7 +103,7 @@ export type Reply =
 export interface Transport {
   send(request: SyncRequest): Promise<Reply>;
   /** Gets a list of changes ready that one of the next requests is likely to carry. */
-  prepare?(changes: readonly RowChange[]): void;
+  prepare?(changes: readonly WireChange[]): void;
 }
 
 /** The device's wall clock in milliseconds since 1970. */

@@ -6,11 +6,16 @@ import { MARK_MODULUS, markOf, packStamps, readPackedStamps, unpackStamps } from
 import { applyPulledRow, remainingFields, settledStamps } from "./settle.ts";
 
 const REGISTERS = [["progress", "doneAt"]];
+const change = (fields: RowChange["fields"]) => ({ collection: "things", id: "1", fields });
 
 describe("settling and pulling", () => {
   it("[L3] a field written again after the batch was made still waits", () => {
-    const sent = { title: [10, "a"], note: [10, "n"] } satisfies Record<string, [number, unknown]>;
-    expect(remainingFields({ title: 12, note: 10 }, sent)).toEqual({ title: 12 });
+    const pending = { title: 12, note: 10, other: 10 };
+    const inFull = change({ title: [10, "a"], note: [10, "n"] });
+    const inShort = { collection: "things", id: "1", at: 10, values: { title: "a", note: "n" } };
+    for (const sent of [inFull, inShort]) {
+      expect(remainingFields(pending, sent)).toEqual({ title: 12, other: 10 });
+    }
   });
 
   it("[L4] a pulled row does not replace fields that wait, nor half of a register", () => {
@@ -41,18 +46,22 @@ describe("settling and pulling", () => {
   });
 
   it("[K2] both sides compute the stamps of what was taken from the same numbers", () => {
-    const sent: RowChange["fields"] = {
+    const sent = change({
       title: [70, "a"],
       note: [10, "n", 95],
       progress: [60, 1],
       doneAt: [60, null],
-    };
+    });
     const taken = { received: 100, sentAt: 90 };
     const stamps = { title: 80, note: 96, progress: 70 };
     expect(settledStamps(sent, taken, new Set(), REGISTERS)).toEqual(stamps);
     // A value that was given back has none until its row comes.
     const lost = settledStamps(sent, taken, new Set(["doneAt"]), REGISTERS);
     expect(lost).toEqual({ ...stamps, progress: 0 });
+    const values = { title: "a", progress: 1, doneAt: null };
+    const short = { collection: "things", id: "1", at: 70, values };
+    const ofShort = settledStamps(short, taken, new Set(["title"]), REGISTERS);
+    expect(ofShort).toEqual({ title: 0, progress: 80 });
   });
 });
 

@@ -1,6 +1,7 @@
-import type { PackedStamps, RowChange, Taken, WireRow } from "@reignwell/contract";
+import type { PackedStamps, Taken, WireChange, WireRow } from "@reignwell/contract";
 import { type Registers, registerOf, sameValue } from "./merge.ts";
 import { stampIn } from "./packed-stamp.ts";
+import { timeIn } from "./short-change.ts";
 import { stampOf } from "./stamps.ts";
 
 /** Which fields of a row wait, and when each was written on the device; null where it is offered. */
@@ -12,10 +13,10 @@ export type PendingFields = Readonly<Record<string, number | null>>;
  */
 export function remainingFields(
   pending: PendingFields,
-  sent: RowChange["fields"],
+  sent: WireChange,
 ): Record<string, number | null> {
   return Object.fromEntries(
-    Object.entries(pending).filter(([field, at]) => sent[field]?.[0] !== at),
+    Object.entries(pending).filter(([field, at]) => timeIn(sent, field) !== at),
   );
 }
 
@@ -26,18 +27,23 @@ export function remainingFields(
  * @param lost the sent fields that came back because a later edit stands there
  */
 export function settledStamps(
-  sent: RowChange["fields"],
+  sent: WireChange,
   taken: Taken,
   lost: ReadonlySet<string>,
   registers: Registers,
 ): Record<string, number> {
   const stamps: Record<string, number> = {};
-  // In place: a list of each change’s fields takes longer than reckoning their stamps.
-  for (const field in sent) {
-    const change = sent[field];
-    if (!change) continue;
-    const register = registerOf(field, registers);
-    stamps[register] = Math.max(stampOf(change, taken), stamps[register] ?? 0);
+  if ("values" in sent) {
+    const stamp = stampOf([sent.at, null], taken);
+    for (const field in sent.values) stamps[registerOf(field, registers)] = stamp;
+  } else {
+    // In place: a list of each change’s fields takes longer than reckoning their stamps.
+    for (const field in sent.fields) {
+      const change = sent.fields[field];
+      if (!change) continue;
+      const register = registerOf(field, registers);
+      stamps[register] = Math.max(stampOf(change, taken), stamps[register] ?? 0);
+    }
   }
   for (const field of lost) stamps[registerOf(field, registers)] = 0;
   return stamps;

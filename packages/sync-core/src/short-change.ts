@@ -1,32 +1,26 @@
 import type { RowChange, WireChange } from "@reignwell/contract";
 
-/** A change as it travels: in short where all its fields were written at one time over nothing. */
-export function shortened(change: RowChange): WireChange {
-  const { collection, id, fields } = change;
-  const values: Record<string, unknown> = {};
-  let time: number | null = null;
-  for (const name in fields) {
-    const field = fields[name];
-    if (!field) continue;
-    const [at, value] = field;
-    const fits = at !== null && field.length === 2 && (time === null || time === at);
-    if (!fits) return change;
-    time = at;
-    values[name] = value;
-  }
-  return time === null ? change : { collection, id, at: time, values };
+/** The fields that a change says something of: by their names, whatever each of them holds. */
+export function namedIn(change: WireChange): Readonly<Record<string, unknown>> {
+  return "fields" in change ? change.fields : change.values;
 }
 
-/** A change field by field, however it travelled. */
+/** What a change writes into a field; undefined where it says nothing of it. */
+export function valueIn(change: WireChange, field: string): unknown {
+  return "fields" in change ? change.fields[field]?.[1] : change.values[field];
+}
+
+/** When a field was written; null where it is offered, undefined where the change lacks it. */
+export function timeIn(change: WireChange, field: string): number | null | undefined {
+  if ("fields" in change) return change.fields[field]?.[0];
+  return Object.hasOwn(change.values, field) ? change.at : undefined;
+}
+
+/** A change with a pair for each field, in whichever form it came. */
 export function expanded(change: WireChange): RowChange {
   if ("fields" in change) return change;
   const { collection, id, at, values } = change;
   const fields: RowChange["fields"] = {};
   for (const name in values) fields[name] = [at, values[name]];
   return { collection, id, fields };
-}
-
-/** The fields that a change says something of: by their names, whatever each of them holds. */
-export function namedIn(change: WireChange): Readonly<Record<string, unknown>> {
-  return "fields" in change ? change.fields : change.values;
 }

@@ -1,4 +1,4 @@
-export * from "./as-travelled.ts";
+export * from "./fields-of.ts";
 export * from "./promised.ts";
 export * from "./small-promises.ts";
 export * from "./store-promises.ts";

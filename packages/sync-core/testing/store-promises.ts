@@ -1,5 +1,6 @@
 import type { SyncAnswer } from "@reignwell/contract";
 import type { Batch, SyncStore } from "../src/ports.ts";
+import { namedIn, timeIn, valueIn } from "../src/short-change.ts";
 import { mustBe, type Promised } from "./promised.ts";
 
 /** A store with one device's plans in it, and hands to write and look with. */
@@ -54,7 +55,7 @@ async function next(store: SyncStore, changes = LIMIT.changes): Promise<Batch> {
 
 const idsOf = (batch: Batch | null) => batch?.changes.map(({ id }) => id).toSorted() ?? [];
 const wordsIn = (batch: Batch, id: string) =>
-  batch.changes.find((change) => change.id === id)?.fields["challenges"]?.[1];
+  batch.changes.flatMap((change) => (change.id === id ? [valueIn(change, "challenges")] : []))[0];
 
 /** What the engine relies on in its memory. */
 export const STORE_PROMISES: readonly Promised<StoreUnderTest>[] = [
@@ -326,8 +327,8 @@ export const STORE_PROMISES: readonly Promised<StoreUnderTest>[] = [
       setClock(NOON - 86_400_000);
       await make("two");
       const later = await store().position();
-      const times = (await next(store())).changes.flatMap(({ fields }) =>
-        Object.values(fields).map(([at]) => at ?? 0),
+      const times = (await next(store())).changes.flatMap((change) =>
+        Object.keys(namedIn(change)).map((field) => timeIn(change, field) ?? 0),
       );
       mustBe(later.time >= time, true, "time going on");
       mustBe(

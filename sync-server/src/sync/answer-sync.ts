@@ -1,4 +1,4 @@
-import type { SyncAnswer, WireRequest } from "@reignwell/contract";
+import type { SyncAnswer, SyncRequest } from "@reignwell/contract";
 import { refuse } from "../plugins/requests/errors.ts";
 import type { VersionedUser } from "../plugins/sessions/session-repository.ts";
 import { checkRows } from "./pull/check-rows.ts";
@@ -32,7 +32,7 @@ interface RequestContext {
   deps: SyncDeps;
   handlers: readonly RecordHandler[];
   user: VersionedUser;
-  request: WireRequest;
+  request: SyncRequest;
   now: number;
   /** How many rows the answer carries at most. */
   most: number;
@@ -47,7 +47,7 @@ export async function answerSync(
   deps: SyncDeps,
   handlers: readonly RecordHandler[],
   user: VersionedUser,
-  request: WireRequest,
+  request: SyncRequest,
   owner?: string | string[],
 ): Promise<BytesAnswer> {
   // Another person signed in on this device meanwhile: their session must not carry the first

@@ -8,7 +8,6 @@ import {
   type WireRow,
 } from "@reignwell/contract";
 import type { Reply } from "@reignwell/sync-core";
-import { asTravelled } from "@reignwell/sync-core/testing";
 import { RECORD_HANDLERS } from "../../src/app.ts";
 import type { Transaction } from "../../src/plugins/database/database.ts";
 import { AppError, statusOf } from "../../src/plugins/requests/errors.ts";
@@ -146,7 +145,8 @@ class LabAccount implements Account {
   async serve(request: SyncRequest, { server, now, diesAt }: Serving): Promise<Served> {
     const deps = this.#deps[server];
     const database = diesAt === undefined ? deps.database : dyingAt(deps.database, diesAt);
-    const body = asTravelled(request);
+    // Through JSON, as on the wire.
+    const body: SyncRequest = JSON.parse(JSON.stringify(request));
     try {
       const bytes = answerBytes(
         await answerSync({ ...deps, database, now: () => now }, RECORD_HANDLERS, this.#user, body),

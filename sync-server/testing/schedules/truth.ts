@@ -1,4 +1,5 @@
-import type { OverwrittenValue, RowChange, WireRow } from "@reignwell/contract";
+import type { OverwrittenValue, WireChange, WireRow } from "@reignwell/contract";
+import { expanded } from "@reignwell/sync-core";
 import type { Limit, Oracle } from "./oracles.ts";
 import { isDeleted, isWords } from "./rows.ts";
 import { delayOf, limitOfReturn, rowName, UNSENT, type Written } from "./written.ts";
@@ -272,7 +273,7 @@ export class Truth {
   }
 
   /** Notes how long a request was on its way, for all values that it carried. */
-  carried(changes: readonly RowChange[], late: number): void {
+  carried(changes: readonly WireChange[], late: number): void {
     for (const written of this.#writtenIn(changes)) written.late = Math.max(written.late, late);
   }
 
@@ -282,8 +283,8 @@ export class Truth {
    *
    * @param way how long it was on its way, by the clock of the server to which it came, in ms
    */
-  arrived(changes: readonly RowChange[], way: number): void {
-    const edits = changes.map(({ fields, ...change }) => ({
+  arrived(changes: readonly WireChange[], way: number): void {
+    const edits = changes.map(expanded).map(({ fields, ...change }) => ({
       ...change,
       fields: Object.fromEntries(Object.entries(fields).filter(([, [at]]) => at !== null)),
     }));
@@ -294,13 +295,13 @@ export class Truth {
   }
 
   /** Notes that the answer to a batch that was applied has reached its device. */
-  answered(changes: readonly RowChange[]): void {
+  answered(changes: readonly WireChange[]): void {
     for (const written of this.#writtenIn(changes)) written.answered = true;
   }
 
   /** All written values that a batch carries. */
-  #writtenIn(changes: readonly RowChange[]): Written[] {
-    return changes.flatMap(({ collection, id, fields }) =>
+  #writtenIn(changes: readonly WireChange[]): Written[] {
+    return changes.map(expanded).flatMap(({ collection, id, fields }) =>
       Object.entries(fields)
         .flatMap(([field, [, value]]) => this.valuesOf(rowName(collection, id), field, value))
         .flatMap((number) => this.written[number] ?? []),

@@ -1,4 +1,4 @@
-import { type RowChange, ROUTES, SYNC_OWNER_HEADER } from "@reignwell/contract";
+import { ROUTES, SYNC_OWNER_HEADER, type WireChange } from "@reignwell/contract";
 import { readRetryAfter, type Reply, textOfChanges, type Transport } from "@reignwell/sync-core";
 
 /** A full batch on a very slow connection takes this long; after it the network counts as gone. */
@@ -50,13 +50,13 @@ export function createSyncTransport(accountKey: string): Transport {
 
 /** The changes of a request, compressed while the request before is still on its way. */
 interface Parcel {
-  changes: readonly RowChange[];
+  changes: readonly WireChange[];
   /** Adds the fields that are known only at the time of sending. */
   close(rest: object): Promise<{ body: BodyInit; encoding: Record<string, string> }>;
   drop(): void;
 }
 
-function startParcel(changes: readonly RowChange[]): Parcel {
+function startParcel(changes: readonly WireChange[]): Parcel {
   const start = `{"changes":${textOfChanges(changes)}`;
   const endOf = (rest: object) => `,${JSON.stringify(rest).slice(1)}`;
   if (start.length < WORTH_PACKING) {

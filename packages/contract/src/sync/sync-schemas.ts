@@ -167,12 +167,9 @@ export type Check = NonNullable<SyncRequest["check"]>;
 export type RowChange = z.infer<typeof rowChange>;
 /** A change of one row in short. */
 export type ShortChange = z.infer<typeof shortChange>;
-/** A change of one row as it travels. */
-export type WireChange = WireRequest["changes"][number];
-/** A request as it travels. */
-export type WireRequest = z.infer<typeof syncRequest>;
-/** A request as a device makes it. */
-export type SyncRequest = Omit<WireRequest, "changes"> & { changes: RowChange[] };
+/** A change of one row, in either form. */
+export type WireChange = SyncRequest["changes"][number];
+export type SyncRequest = z.infer<typeof syncRequest>;
 export type WireRow = z.infer<typeof wireRow>;
 export type Rejection = z.infer<typeof rejection>;
 export type OverwrittenValue = z.infer<typeof overwrittenValue>;

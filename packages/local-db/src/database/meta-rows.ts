@@ -1,4 +1,4 @@
-import type { Collection, RowChange } from "@reignwell/contract";
+import type { Collection, WireChange } from "@reignwell/contract";
 import type { ClockReading } from "@reignwell/sync-core";
 
 /** An answer of the server as it is kept to be read without a network (DEC-110). */
@@ -59,7 +59,7 @@ export interface PackedBatch {
    */
   text?: string;
   json?: string;
-  changes?: RowChange[];
+  changes?: WireChange[];
 }
 
 /** A former database that was taken over [I1]. */

@@ -2,7 +2,7 @@ import {
   type Collection,
   COLLECTIONS,
   type FieldChange,
-  type RowChange,
+  type WireChange,
 } from "@reignwell/contract";
 import {
   type Batch,
@@ -36,7 +36,7 @@ interface Moment {
  */
 export class BatchMaker {
   #made: Moment | null = null;
-  #ahead: (Moment & { limit: BatchLimit; changes: RowChange[] }) | null = null;
+  #ahead: (Moment & { limit: BatchLimit; changes: WireChange[] }) | null = null;
 
   /**
    * The batch under way, else a new one; null where nothing waits, while everything is pulled once
@@ -109,7 +109,7 @@ export class BatchMaker {
     database: LocalDatabase,
     batch: Batch,
     limit: BatchLimit,
-  ): Promise<RowChange[] | null> {
+  ): Promise<WireChange[] | null> {
     if (!(await this.isUntouched(database, batch))) return null;
     const { changes } = await read(database, limit, batch);
     if (this.#made) this.#ahead = { ...this.#made, limit, changes };
@@ -141,7 +141,7 @@ export function unpackBatch({ push, text, json, changes }: PackedBatch): Batch {
 
 /** The head of what waits, and whether it is known to be all of it. */
 interface Head {
-  changes: RowChange[];
+  changes: WireChange[];
   isAll: boolean;
 }
 
@@ -207,13 +207,31 @@ async function waitingIn(database: LocalDatabase, after: Batch | null): Promise<
   };
 }
 
-function changeOf({ collection, id, ...pending }: PendingRow, row: object): RowChange {
-  const fields: Record<string, FieldChange> = {};
-  for (const [field, at] of Object.entries(pending.fields)) {
-    const value: unknown = Reflect.get(row, field) ?? null;
-    const seen = pending.seen[field] ?? 0;
-    if (at === null) fields[field] = [null, value, seen];
-    else fields[field] = seen > 0 ? [at, value, seen] : [at, value];
+/** The change that waits: in short where all its fields were written at once over nothing. */
+function changeOf({ collection, id, fields, seen }: PendingRow, row: object): WireChange {
+  const valueOf = (field: string): unknown => Reflect.get(row, field) ?? null;
+  const at = onlyTimeOf(fields, seen);
+  if (at !== null) {
+    const values: Record<string, unknown> = {};
+    for (const field in fields) values[field] = valueOf(field);
+    return { collection, id, at, values };
   }
-  return { collection, id, fields };
+  const changed: Record<string, FieldChange> = {};
+  for (const [field, time] of Object.entries(fields)) {
+    const stamp = seen[field] ?? 0;
+    if (time === null) changed[field] = [null, valueOf(field), stamp];
+    else changed[field] = stamp > 0 ? [time, valueOf(field), stamp] : [time, valueOf(field)];
+  }
+  return { collection, id, fields: changed };
+}
+
+/** The one time at which all fields were written where nothing stood; null where there is none. */
+function onlyTimeOf(fields: PendingRow["fields"], seen: PendingRow["seen"]): number | null {
+  let only: number | null = null;
+  for (const field in fields) {
+    const time = fields[field] ?? null;
+    if (time === null || (only !== null && only !== time) || (seen[field] ?? 0) > 0) return null;
+    only = time;
+  }
+  return only;
 }

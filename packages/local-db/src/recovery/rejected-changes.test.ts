@@ -2,6 +2,7 @@ import "fake-indexeddb/auto";
 import type { Collection, Goal, SyncAnswer, Task, WireRow } from "@reignwell/contract";
 import { aGoal, anEntry, aProfile, aRecordId, aTask } from "@reignwell/testing";
 import type { Batch, SyncStore } from "@reignwell/sync-core";
+import { fieldsOf } from "@reignwell/sync-core/testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { discardChange, listRejected, listWaiting, retryChange } from "./rejected-changes.ts";
 import {
@@ -156,7 +157,7 @@ describe("what the server refused", () => {
     expect(await readSyncStatus(database)).toMatchObject({ unsent: 2, rejected: 0 });
     const batch = await sync();
     expect(batch.changes.map(({ id }) => id)).toEqual([goal.id, task.id]);
-    expect(batch.changes[0]?.fields["title"]?.[1]).toBe(goal.title);
+    expect(fieldsOf(batch)["title"]?.[1]).toBe(goal.title);
     expect(await readSyncStatus(database)).toMatchObject({ unsent: 0, rejected: 0 });
   });
 
@@ -195,7 +196,7 @@ describe("what the server refused", () => {
       await store().position();
     }
     const batch = await sync({ [goal.id]: { ...NO, row: older } });
-    expect(batch.changes[0]?.fields["title"]).toEqual([null, "Since the backup", 1020]);
+    expect(fieldsOf(batch)["title"]).toEqual([null, "Since the backup", 1020]);
     await discardChange(database, "goals", goal.id);
     expect(await database.goals.get(goal.id)).toEqual(goal);
     expect(await database.pending.count()).toBe(0);
@@ -217,9 +218,7 @@ describe("what the server refused", () => {
     await sync({ [goal.id]: { ...NO, row: wire({ ...goal, title: "By somebody else" }) } });
     await discardChange(database, "goals", goal.id);
     const batch = await store().nextBatch(limit);
-    expect(batch?.changes.map(({ fields }) => fields)).toEqual([
-      { title: [null, "Since the backup", 1020] },
-    ]);
+    expect(fieldsOf(batch)).toEqual({ title: [null, "Since the backup", 1020] });
   });
 
   it("[A1] a part of a row that the server lacks is not the user's to answer: everything is pulled again", async () => {
@@ -234,8 +233,8 @@ describe("what the server refused", () => {
     await applyTo(store(), null, answer(0));
     // Refused as a whole, it is theirs.
     const batch = await sync({ [goal.id]: { code: "validation_failed", message: "Too long" } });
-    expect(batch.changes[0]?.fields).toMatchObject({ season: [null, goal.season, 1010] });
-    expect(batch.changes[0]?.fields["title"]?.[1]).toBe("Mine");
+    expect(fieldsOf(batch)).toMatchObject({ season: [null, goal.season, 1010] });
+    expect(fieldsOf(batch)["title"]?.[1]).toBe("Mine");
     expect((await listRejected(database)).items).toHaveLength(1);
   });
 
@@ -312,9 +311,8 @@ describe("what the server refused", () => {
     expect(await store().position()).toMatchObject({ cursor: 0, resyncing: true });
     await applyTo(store(), null, answer(0, { rows: { goals: [older] } }));
     expect(await database.goals.get(goal.id)).toEqual({ ...goal, title: "Since the backup" });
-    expect((await store().nextBatch(limit))?.changes.map(({ fields }) => fields)).toEqual([
-      { title: [null, "Since the backup", 1020] },
-    ]);
+    const next = await store().nextBatch(limit);
+    expect(fieldsOf(next)).toEqual({ title: [null, "Since the backup", 1020] });
   });
 
   it("[L5] so does what has no known stamp, where the server never said what it holds", async () => {

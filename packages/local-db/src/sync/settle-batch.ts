@@ -4,17 +4,20 @@ import {
   type OverwrittenValue,
   REGISTERS,
   type Rejection,
-  type RowChange,
   type SyncAnswer,
   type Taken,
+  type WireChange,
 } from "@reignwell/contract";
 import {
   type Batch,
+  namedIn,
   type Refusal,
   registerOf,
   remainingFields,
   sameValue,
   settledStamps,
+  timeIn,
+  valueIn,
 } from "@reignwell/sync-core";
 import { keepVersions } from "../database/earlier-versions-store.ts";
 import { noteDeletionTimes } from "../database/deletion-times.ts";
@@ -84,9 +87,9 @@ export async function settleBatch(
       const row = pending?.get(change.id);
       // Another tab has settled it, or what was written since: all that is known here is as late.
       if (pending && !row) continue;
-      const remaining = row ? remainingFields(row.fields, change.fields) : {};
+      const remaining = row ? remainingFields(row.fields, change) : {};
       const stamps = refusal ? {} : noteStamps(collection, change, row, settling);
-      if (stamps["deletedAt"] && change.fields["deletedAt"]?.[1]) {
+      if (stamps["deletedAt"] && valueIn(change, "deletedAt")) {
         deleted.set(change.id, stamps["deletedAt"]);
       }
       const settled = row ? settledRow(collection, row, remaining, refusal, stamps) : null;
@@ -116,14 +119,14 @@ export async function settleBatch(
  * nothing of it now, so that a part of it made no row there [A1]. The user has done nothing wrong.
  */
 function tellsOfRestore(
-  { id, fields }: RowChange,
+  change: WireChange,
   { code }: Rejection,
   whole: PendingRow,
   known: KnownStamps,
 ): boolean {
-  if (code === GONE_CODE || known.get(id) === undefined) return false;
+  if (code === GONE_CODE || known.get(change.id) === undefined) return false;
   // What was refused although all of it came is the user's to answer.
-  return Object.keys(whole.fields).some((field) => !Object.hasOwn(fields, field));
+  return Object.keys(whole.fields).some((field) => !Object.hasOwn(namedIn(change), field));
 }
 
 function waitingAgain({ refusal: _answered, ...row }: PendingRow): PendingRow {
@@ -133,13 +136,13 @@ function waitingAgain({ refusal: _answered, ...row }: PendingRow): PendingRow {
 /** Marks a change as rejected that the server refused to read at all. */
 export async function markRefused(
   database: LocalDatabase,
-  change: RowChange,
+  change: WireChange,
   refusal: Refusal,
 ): Promise<void> {
   const row = await database.pending.get([change.collection, change.id]);
   if (!row) return;
   // Edited again meanwhile: the new value may be acceptable, so it is offered once more.
-  const edited = Object.keys(remainingFields(row.fields, change.fields)).length > 0;
+  const edited = Object.keys(remainingFields(row.fields, change)).length > 0;
   if (edited) return;
   const { row: held } = row.refusal ?? {};
   const known = { ...refusal, ...(held !== undefined && { row: held }) };
@@ -157,21 +160,24 @@ interface Settling {
 /** Notes the stamps of what was taken; returns them by register, without those that lost. */
 function noteStamps(
   collection: Collection,
-  { id, fields }: RowChange,
+  change: WireChange,
   pending: PendingRow | undefined,
   { known, taken, givenBack, round }: Settling,
 ): Record<string, number> {
+  const { id } = change;
   const registers = REGISTERS[collection];
   const lost = new Set(
     (givenBack.get(`${collection}/${id}`) ?? [])
       // Words that it replaced come back, too; those are not what was sent.
-      .filter(({ field, value }) => field in fields && sameValue(fields[field]?.[1], value))
+      .filter(
+        ({ field, value }) => field in namedIn(change) && sameValue(valueIn(change, field), value),
+      )
       .map(({ field }) => field),
   );
-  const stamps = settledStamps(fields, taken, lost, registers);
+  const stamps = settledStamps(change, taken, lost, registers);
   // What was given back and written again meanwhile still stands over the value it was written
   // over, and what another tab has settled since is known by that: both stamps stay.
-  const isSettled = (field: string) => !pending || pending.fields[field] === fields[field]?.[0];
+  const isSettled = (field: string) => !pending || pending.fields[field] === timeIn(change, field);
   for (const field of lost) if (!isSettled(field)) delete stamps[registerOf(field, registers)];
   // A copy of this device sent the batch, and this one has pulled since what replaced it there.
   for (const [register, stamp] of Object.entries(known.get(id) ? stamps : {})) {

@@ -1,6 +1,7 @@
 import "fake-indexeddb/auto";
 import { COLLECTIONS, type Entry, type SyncAnswer } from "@reignwell/contract";
-import { type Batch, SteadyWitness } from "@reignwell/sync-core";
+import { expanded, type Batch, SteadyWitness } from "@reignwell/sync-core";
+import { fieldsOf } from "@reignwell/sync-core/testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { entryOfDate, listEntries, saveEntry } from "../records/entries.ts";
 import { discardDatabase, LocalDatabase, openUserDatabase } from "../database/local-database.ts";
@@ -90,7 +91,7 @@ describe("saving on the device", () => {
     for (let i = 0; i < 10; i++) await edit(id, { challenges: `try ${i}` });
     const batch = await store().nextBatch(limit);
     expect(batch?.changes).toHaveLength(1);
-    expect(batch?.changes[0]?.fields["challenges"]?.[1]).toBe("try 9");
+    expect(fieldsOf(batch)["challenges"]?.[1]).toBe("try 9");
   });
 });
 
@@ -190,7 +191,7 @@ describe("the sync store", () => {
     await apply(batch, answer(1));
     const next = await store().nextBatch(limit);
     // What was taken just now is what its author had before them [K2].
-    expect(next?.changes[0]?.fields).toEqual({ challenges: [2000, "meanwhile", 1000] });
+    expect(fieldsOf(next)).toEqual({ challenges: [2000, "meanwhile", 1000] });
   });
 
   it("[L2] [L3] an edit of the same millisecond, or after the clock was set back, is sent too", async () => {
@@ -201,7 +202,7 @@ describe("the sync store", () => {
     await edit(id, { encouragement: "clock set back" });
     await apply(batch, answer(1));
     const next = await store().nextBatch(limit);
-    expect(next?.changes[0]?.fields).toMatchObject({
+    expect(fieldsOf(next)).toMatchObject({
       challenges: [expect.any(Number), "same millisecond", expect.any(Number)],
       encouragement: [expect.any(Number), "clock set back", expect.any(Number)],
     });
@@ -215,9 +216,9 @@ describe("the sync store", () => {
     now -= 86_400_000;
     await edit(id, { encouragement: "clock set back" });
     now += 60_000;
-    const fields = (await store().nextBatch(limit))?.changes[0]?.fields;
+    const fields = fieldsOf(await store().nextBatch(limit));
     const { time } = await store().position();
-    const age = (field: string) => time - (fields?.[field]?.[0] ?? Number.NaN);
+    const age = (field: string) => time - (fields[field]?.[0] ?? Number.NaN);
     expect([age("verse"), age("challenges")]).toEqual([120_001, 60_001]);
     expect(age("encouragement")).toBe(60_000);
     // Also after a restart: what is known of the clock is in the database.
@@ -279,7 +280,7 @@ describe("the sync store", () => {
     await edit(id, { challenges: "mended" });
     const next = await store().nextBatch(limit);
     // All fields again: the server has none of them yet.
-    expect(Object.keys(next?.changes[0]?.fields ?? {})).toHaveLength(9);
+    expect(Object.keys(fieldsOf(next))).toHaveLength(9);
   });
 
   it("[P6] a change set aside makes way for the others under the same number", async () => {
@@ -323,7 +324,9 @@ describe("the sync store", () => {
     const rows = { entries: [{ ...older, "@": stamps }] };
     await apply(null, answer(0, { epoch: restored, rows }));
     const changes = (await store().nextBatch(limit))?.changes ?? [];
-    const fields = Object.fromEntries(changes.map((change) => [change.id, change.fields]));
+    const fields = Object.fromEntries(
+      changes.map((change) => [change.id, expanded(change).fields]),
+    );
     expect(fields[entry.id]).toEqual({
       challenges: [expect.any(Number), "not sent yet", 1000],
       encouragement: [null, "", 1000],

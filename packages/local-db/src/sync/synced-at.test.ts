@@ -2,6 +2,7 @@ import "fake-indexeddb/auto";
 import { type SyncAnswer, TASK_DEFAULTS } from "@reignwell/contract";
 import { newRecordId } from "@reignwell/domain";
 import type { Batch, SyncStore } from "@reignwell/sync-core";
+import { fieldsOf } from "@reignwell/sync-core/testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { answerTo } from "../../testing/answer-to.ts";
 import { LocalDatabase } from "../database/local-database.ts";
@@ -54,7 +55,7 @@ describe("[C2] a device calls itself synced", () => {
     await apply(batch);
     expect(await syncedAt()).toBeNull();
     const next = await store.nextBatch(LIMIT);
-    expect(next?.changes[0]?.fields["title"]?.[1]).toBe("Call home today");
+    expect(fieldsOf(next)["title"]?.[1]).toBe("Call home today");
     await apply(next);
     expect(await syncedAt()).toBe(NOW);
   });

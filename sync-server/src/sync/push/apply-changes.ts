@@ -27,6 +27,7 @@ import {
   type Refusal,
   registerOf,
   stampOf,
+  valueIn,
 } from "@reignwell/sync-core";
 import type { Transaction } from "../../plugins/database/database.ts";
 import { compileCheck } from "../../plugins/requests/compiled-check.ts";
@@ -355,7 +356,7 @@ function editsEarlierRow(change: WireChange, { collection, defaults }: RecordHan
 
 /** Whether the device has deleted the row, whatever else it wrote into it before. */
 function isDeletion(change: WireChange): boolean {
-  return typeof expanded(change).fields["deletedAt"]?.[1] === "number";
+  return typeof valueIn(change, "deletedAt") === "number";
 }
 
 /** Accepted writes are not echoed: the device has this row already, to the last field [S4]. */

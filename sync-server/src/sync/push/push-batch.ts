@@ -1,4 +1,4 @@
-import type { PublicUser, Rejection, WireRequest, Taken } from "@reignwell/contract";
+import type { PublicUser, Rejection, SyncRequest, Taken } from "@reignwell/contract";
 import type { Quota } from "../../config-quota.ts";
 import { refuse } from "../../plugins/requests/errors.ts";
 import type { Transaction } from "../../plugins/database/database.ts";
@@ -70,7 +70,7 @@ export async function pushBatch(
   head: Head,
   handlers: readonly RecordHandler[],
   user: PublicUser,
-  request: WireRequest,
+  request: SyncRequest,
   received: number,
   { cursor, startsOver, quota }: PushAt,
 ): Promise<Pushed> {

@@ -1,6 +1,6 @@
 import type { LiveMessage } from "@reignwell/contract";
 import { createSyncStore, readMeta } from "@reignwell/local-db";
-import type { Batch, Position, SyncStore } from "@reignwell/sync-core";
+import { timeIn, type Batch, type Position, type SyncStore } from "@reignwell/sync-core";
 import { dieWith } from "../killed-process.ts";
 import { neverChecks } from "./network-faults.ts";
 import type { PlantedDevice, PlantedFault } from "./planted-fault.ts";
@@ -123,7 +123,7 @@ async function equalTimes(device: PlantedDevice, { collection, id, fields }: Row
   const row = await database.pending.get([collection, id]);
   if (!row) return;
   for (const field of Object.keys(fields)) {
-    const at = sent?.fields[field]?.[0];
+    const at = sent && timeIn(sent, field);
     if (at !== undefined && at !== null) row.fields[field] = at;
   }
   await database.pending.put(row);

@@ -1,5 +1,5 @@
 import type { SyncAnswer, SyncRequest } from "@reignwell/contract";
-import type { Reply, SyncStore } from "@reignwell/sync-core";
+import { expanded, valueIn, type Reply, type SyncStore } from "@reignwell/sync-core";
 import type { NetworkPlant, PlantedDevice, PlantedFault } from "./planted-fault.ts";
 import { REFUSED_DATE } from "../rows.ts";
 
@@ -79,15 +79,14 @@ function raisingFloor(): NetworkPlant {
       const known = raisedAlready.get(`${device}/${push}`);
       if (known) return { ...known, sentAt };
       const floor = latest.get(device) ?? 0;
-      const raised = structuredClone(request);
-      for (const { fields } of raised.changes) {
+      const changes = structuredClone(request.changes.map(expanded));
+      for (const { fields } of changes) {
         for (const field of Object.values(fields)) {
           if (field[0] !== null) field[0] = Math.max(field[0], floor);
         }
       }
-      const times = raised.changes.flatMap(({ fields }) =>
-        Object.values(fields).map(([at]) => at ?? 0),
-      );
+      const times = changes.flatMap(({ fields }) => Object.values(fields).map(([at]) => at ?? 0));
+      const raised = { ...request, changes };
       latest.set(device, Math.max(floor, ...times));
       if (push > 0) raisedAlready.set(`${device}/${push}`, raised);
       return raised;
@@ -126,8 +125,8 @@ function withBody(reply: Reply, change: (body: SyncAnswer) => SyncAnswer): Reply
   return { ...reply, body: change(reply.body as SyncAnswer) };
 }
 
-function isRefused({ fields }: SyncRequest["changes"][number]): boolean {
-  return fields["date"]?.[1] === REFUSED_DATE;
+function isRefused(change: SyncRequest["changes"][number]): boolean {
+  return valueIn(change, "date") === REFUSED_DATE;
 }
 
 function delivered({ push, epoch, cursor, sentAt }: SyncRequest): SyncAnswer {

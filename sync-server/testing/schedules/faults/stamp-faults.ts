@@ -8,6 +8,8 @@ import {
 } from "@reignwell/contract";
 import { type LocalDatabase, readMetas, readNotes, writeMeta } from "@reignwell/local-db";
 import {
+  expanded,
+  valueIn,
   type Batch,
   registerOf,
   type Reply,
@@ -134,12 +136,13 @@ function withBatch(store: SyncStore, change: ChangeField): SyncStore {
       const batch = await store.nextBatch(limit);
       const known = batch && made.get(batch.push);
       if (!batch || known) return known ?? batch;
-      const changed = structuredClone(batch);
-      for (const { collection, id, fields } of changed.changes) {
+      const changes = structuredClone(batch.changes.map(expanded));
+      for (const { collection, id, fields } of changes) {
         for (const [name, field] of Object.entries(fields)) {
           fields[name] = await change(field, { collection, id, name });
         }
       }
+      const changed = { ...batch, changes };
       made.set(batch.push, changed);
       return changed;
     },
@@ -190,7 +193,8 @@ function onlyUnpulled(reply: Reply, request: SyncRequest): Reply {
   // What the server answered with 200.
   const body = reply.body as SyncAnswer;
   const overwritten = body.overwritten.filter(({ collection, id, field, value }) => {
-    const sent = request.changes.find((change) => change.id === id)?.fields[field]?.[1];
+    const change = request.changes.find((each) => each.id === id);
+    const sent = change && valueIn(change, field);
     const came = body.rows[collection]?.some((row) => row["id"] === id);
     return came || sameValue(sent, value);
   });
