@@ -29,9 +29,10 @@ function withoutUnusedCode(name: string, file: RegExp, cuts: readonly Cut[]): Pl
 }
 
 /**
- * Searches that ignore case, and those of several ranges at once; keys without rows one by one or each
- * once; classes for rows, and ways to write that no one takes here; and the layers for hooks of writing, for a part of an index, and for the
- * cache of live queries, which `LocalDatabase` switches off. The page and the worker hold all of it.
+ * Searches that ignore case, and those of several ranges at once; sorting, which an index has done;
+ * keys without rows one by one or each once; classes for rows, and ways to write that no one takes
+ * here; and the layers for hooks of writing, for a part of an index, and for the cache of live queries,
+ * which `LocalDatabase` switches off. The page and the worker hold all of it.
  */
 export function dexieWithoutUnusedParts(): Plugin {
   return withoutUnusedCode("dexie-without-unused-parts", /dexie\/dist\/modern\/dexie\.mjs$/, [
@@ -40,6 +41,7 @@ export function dexieWithoutUnusedParts(): Plugin {
     [/ {4}startsWithIgnoreCase\(str\)[^]*?(?= {4}anyOf\(\))/, ""],
     [/ {4}notEqual\(value\)[^]*?(?=\}\n\nfunction createWhereClauseConstructor)/, ""],
     [/ {4}desc\(\)[^]*?(?= {4}keys\(cb\))/, ""],
+    [/ {4}sortBy\([^]*?(?= {4}toArray\(cb\))/, ""],
     [/ {4}until\([^]*?(?= {4}first\(cb\))/, ""],
     [/ {4}uniqueKeys\([^]*?(?= {4}modify\(changes\))/, ""],
     [/ {4}mapToClass\([^]*?(?= {4}add\(obj, key\))/, ""],

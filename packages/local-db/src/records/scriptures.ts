@@ -22,7 +22,7 @@ export async function cachedScripturesBetween(
   from: string,
   to: string,
 ): Promise<CachedScripture[]> {
-  return database.scriptures.where("date").between(from, to, true, true).sortBy("date");
+  return database.scriptures.where("date").between(from, to, true, true).toArray();
 }
 
 /** The verses kept for a Central date and for those after it, by date. */
@@ -30,5 +30,5 @@ export async function cachedScripturesFrom(
   database: LocalDatabase,
   date: string,
 ): Promise<CachedScripture[]> {
-  return database.scriptures.where("date").aboveOrEqual(date).sortBy("date");
+  return database.scriptures.where("date").aboveOrEqual(date).toArray();
 }
