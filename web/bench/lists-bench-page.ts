@@ -4,6 +4,7 @@ import {
   plans,
   readDashboardNumbers,
   rejectedChanges,
+  sync,
   tasks,
   trash,
 } from "@reignwell/device";
@@ -18,9 +19,15 @@ const NOW = Date.parse(`${TODAY}T18:00:00Z`);
 /** So many days lie between the first and the last task. */
 const DAYS = 800;
 
+/** What the latest reading of the open tasks gave. */
+let shown: readonly string[] = [];
+
 const LISTS = {
-  "open tasks": (database: LocalDatabase) =>
-    tasks.list(database, TODAY, { open: 50, completed: 5 }),
+  "open tasks": async (database: LocalDatabase) => {
+    const { open } = await tasks.list(database, TODAY, { open: 50, completed: 5 });
+    shown = open.map(({ id }) => id);
+  },
+  "their states": (database: LocalDatabase) => sync.sendStates(database, "tasks", shown, NOW),
   "dashboard numbers": (database: LocalDatabase) => readDashboardNumbers(database, TODAY),
   history: (database: LocalDatabase) => plans.list(database, 50),
   waiting: (database: LocalDatabase) => rejectedChanges.listWaiting(database),

@@ -10,8 +10,8 @@ import * as device from "./index.ts";
 const TODAY = "2026-11-21";
 const NOW = Date.parse(`${TODAY}T18:00:00Z`);
 const ID = aRecordId();
-/** All others lie between them. */
-const ENDS = [ID.replaceAll(/./g, "0"), ID.replaceAll(/./g, "f")];
+/** A page of a list, in which all others lie between two rows. */
+const PAGE = Array.from({ length: 50 }, (_, at) => (at === 0 ? "0" : `f${at}`).padEnd(36, "0"));
 const plan: Entry = anEntry({ id: ID, date: TODAY });
 
 type Query = (database: LocalDatabase) => Promise<unknown>;
@@ -50,7 +50,7 @@ const BOUNDED: Record<string, Query> = {
   "series.unfinishedDays": (database) => device.series.unfinishedDays(database),
   "sync.heardAt": (database) => device.sync.heardAt(database),
   "sync.phase": (database) => device.sync.phase(database),
-  "sync.sendStates": (database) => device.sync.sendStates(database, "tasks", ENDS, NOW),
+  "sync.sendStates": (database) => device.sync.sendStates(database, "tasks", PAGE, NOW),
   // A search and the groups of the tab read all tasks: the user asks for them and waits.
   "tasks.list": (database) => device.tasks.list(database, TODAY, { open: 50, completed: 50 }),
   "tasks.byGoal": (database) => device.tasks.byGoal(database, [ID]),

@@ -1,21 +1,21 @@
 import type { Collection } from "@reignwell/contract";
-import type { Collection as Rows, Table } from "dexie";
+import type { Collection as Rows, IndexableType, Table } from "dexie";
 import type { LocalDatabase, PendingRow } from "./local-database.ts";
 
-/**
- * Rows by id, as few requests as possible. IndexedDB answers one range of a thousand rows many
- * times faster than a thousand single reads, and the rows of one batch mostly lie side by side.
- */
+/** Rows by id, as few requests as possible. */
 export async function rowsOf<T extends { id: string }>(
   table: Table<T, string>,
   ids: readonly string[],
 ): Promise<Map<string, T>> {
-  const [first, last] = ends(ids);
-  if (first === undefined || last === undefined) return new Map();
-  const range = () => table.where(":id").between(first, last, true, true);
-  const most = 2 * ids.length;
-  const dense = ids.length > 1 && (await countUpTo(range(), most + 1)) <= most;
-  const rows = dense ? await range().toArray() : await table.bulkGet([...ids]);
+  return readSideBySide(table, ids, (id) => id);
+}
+
+/** Rows by id, of which few lie side by side: a single reading takes as long as three rows of a range. */
+export async function scatteredRowsOf<T extends { id: string }>(
+  table: Table<T, string>,
+  ids: readonly string[],
+): Promise<Map<string, T>> {
+  const rows = await table.bulkGet([...ids]);
   return new Map(rows.flatMap((row) => (row ? [[row.id, row]] : [])));
 }
 
@@ -25,20 +25,47 @@ export async function pendingOf(
   collection: Collection,
   ids: readonly string[],
 ): Promise<Map<string, PendingRow>> {
-  const [first, last] = ends(ids);
-  if (first === undefined || last === undefined) return new Map();
-  const range = () => pendingRange(database, collection, first, last);
-  // One range is right where little waits, or the very batch that was sent. A screen asks for the
-  // rows that it shows: between the first and the last of them weeks of others may wait.
-  const most = 2 * ids.length;
-  const dense = ids.length === 1 || (await countUpTo(range(), most + 1)) <= most;
-  const rows = dense
-    ? await range().toArray()
-    : await database.pending.bulkGet(ids.map((id): [string, string] => [collection, id]));
-  return new Map(rows.flatMap((row) => (row ? [[row.id, row]] : [])));
+  return readSideBySide(database.pending, ids, (id): [string, string] => [collection, id]);
 }
 
-/** So few rows are deleted one by one. */
+/** So many rows tell whether those that are wanted lie side by side. */
+const SAMPLE = 16;
+
+/**
+ * IndexedDB answers one range of a thousand rows many times faster than a thousand single reads,
+ * and the rows of one batch mostly lie side by side. A screen asks for the rows that it shows:
+ * between the first and the last of them weeks of others may lie. So a range is read for as long as
+ * half of it is wanted, and what is left then, row by row. Counting the range first would be one
+ * request more, and as long as the range. The answer may hold others beside those that are wanted.
+ */
+async function readSideBySide<T extends { id: string }, K extends IndexableType>(
+  table: Table<T, K>,
+  ids: readonly string[],
+  keyOf: (id: string) => K,
+): Promise<Map<string, T>> {
+  const found = new Map<string, T>();
+  const note = (rows: readonly (T | undefined)[]) => {
+    for (const row of rows) if (row) found.set(row.id, row);
+  };
+  let left = ids.toSorted();
+  for (const most of [SAMPLE, 2 * ids.length]) {
+    if (left.length <= FEW) break;
+    const [first, last] = [left[0] ?? "", left.at(-1) ?? ""];
+    const range = table.where(":id").between(keyOf(first), keyOf(last), true, true);
+    const rows = await range.limit(most).toArray();
+    note(rows);
+    // Where fewer came there are no others.
+    const end = rows[most - 1]?.id;
+    const after = left.filter((id) => end !== undefined && id > end);
+    const isDense = 2 * (left.length - after.length) >= rows.length;
+    left = after;
+    if (!isDense) break;
+  }
+  if (left.length > 0) note(await table.bulkGet(left.map(keyOf)));
+  return found;
+}
+
+/** So few rows are read, or deleted, one by one. */
 const FEW = 10;
 
 /** Forgets that these rows wait. */
@@ -47,14 +74,13 @@ export async function forgetPending(
   collection: Collection,
   ids: readonly string[],
 ): Promise<void> {
-  const [first, last] = ends(ids);
-  if (first === undefined || last === undefined) return;
-  const range = () => pendingRange(database, collection, first, last);
+  const keys = ids.toSorted().map((id): [string, string] => [collection, id]);
+  const range = () =>
+    database.pending.where("[collection+id]").between(keys[0], keys.at(-1), true, true);
   // Dexie counts a range once more before it deletes it: for a few rows that is the longer way.
-  const isMany = ids.length > FEW;
-  const isWhole = isMany && (await countUpTo(range(), ids.length + 1)) === ids.length;
-  if (isWhole) await range().delete();
-  else await database.pending.bulkDelete(ids.map((id): [string, string] => [collection, id]));
+  const isMany = keys.length > FEW;
+  const isWhole = isMany && (await countUpTo(range(), keys.length + 1)) === keys.length;
+  await (isWhole ? range().delete() : database.pending.bulkDelete(keys));
 }
 
 /**
@@ -87,17 +113,4 @@ const QUICKLY_HANDED_OUT = 100;
 async function countUpTo<T, K>(range: Rows<T, K>, limit: number): Promise<number> {
   if (limit > QUICKLY_HANDED_OUT) return range.count();
   return (await range.limit(limit).primaryKeys()).length;
-}
-
-function pendingRange(database: LocalDatabase, collection: Collection, from: string, to: string) {
-  return database.pending
-    .where("[collection+id]")
-    .between([collection, from], [collection, to], true, true);
-}
-
-function ends(ids: readonly string[]): [string?, string?] {
-  const sorted = ids.toSorted();
-  const first = sorted[0];
-  const last = sorted.at(-1);
-  return first === undefined || last === undefined ? [] : [first, last];
 }

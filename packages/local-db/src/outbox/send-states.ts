@@ -26,7 +26,11 @@ export async function sendStates(
 ): Promise<Map<string, SendState>> {
   const wanted = new Set(ids);
   const states = new Map<string, SendState>();
-  for (const row of (await pendingOf(database, collection, ids)).values()) {
+  const [pending, marked] = await Promise.all([
+    pendingOf(database, collection, ids),
+    rowsWithUnseenVersions(database, collection, ids, now),
+  ]);
+  for (const row of pending.values()) {
     if (!wanted.has(row.id)) continue;
     const refusal = row.refusal && { code: row.refusal.code, message: row.refusal.message };
     states.set(
@@ -34,7 +38,7 @@ export async function sendStates(
       row.state === REJECTED && refusal ? { state: row.state, refusal } : { state: row.state },
     );
   }
-  for (const id of await rowsWithUnseenVersions(database, collection, ids, now)) {
+  for (const id of marked) {
     states.set(id, { state: null, ...states.get(id), hasEarlierVersion: true });
   }
   return states;
