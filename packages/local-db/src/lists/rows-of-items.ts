@@ -13,13 +13,14 @@ export type FoundRow = <K extends Collection>(
 export async function rowsOfItems(
   database: LocalDatabase,
   items: readonly { collection: Collection; id: string }[],
+  read = rowsOf<{ id: string }>,
 ): Promise<FoundRow> {
   const byKind = [...Map.groupBy(items, ({ collection }) => collection)];
   const found = new Map(
     await Promise.all(
       byKind.map(async ([collection, ofKind]) => {
         const ids = new Set(ofKind.map(({ id }) => id));
-        return [collection, await rowsOf(recordTable(database, collection), [...ids])] as const;
+        return [collection, await read(recordTable(database, collection), [...ids])] as const;
       }),
     ),
   );

@@ -5,6 +5,7 @@ import { checkRow } from "../outbox/check-row.ts";
 import { keepingTime, keptSince } from "../database/earlier-versions-store.ts";
 import { LISTED_AT_ONCE, type Listed, listed } from "../database/limited-list.ts";
 import type { EarlierVersion, LocalDatabase } from "../database/local-database.ts";
+import { scatteredRowsOf } from "../database/row-ranges.ts";
 import { type FoundRow, rowsOfItems } from "../lists/rows-of-items.ts";
 import {
   type RecordChange,
@@ -43,9 +44,11 @@ export async function listEarlierVersions(
   judgedAt = now,
   limit = LISTED_AT_ONCE,
 ): Promise<Listed<EarlierVersionItem>> {
-  const since = await keptSince(database, now);
-  const found = await readOffered(database, since, limit + 1, (versions) =>
-    itemsOf(database, versions, { now, judgedAt }),
+  const found = await readOffered(
+    database,
+    () => keptSince(database, now),
+    limit + 1,
+    (versions) => itemsOf(database, versions, { now, judgedAt }),
   );
   return listed(found, limit);
 }
@@ -89,7 +92,7 @@ async function itemsOf(
   times: { now: number; judgedAt: number },
 ): Promise<EarlierVersionItem[]> {
   const named = versions.filter(isNamed);
-  const rowOf = await rowsOfItems(database, named);
+  const rowOf = await rowsOfItems(database, named, scatteredRowsOf);
   const offered = named.filter(({ collection, id, field, value }) => {
     const row: WireRow = { ...rowOf(collection, id) };
     return !sameValue(row[field], value);

@@ -2,6 +2,7 @@ import type { Collection, WireRow } from "@reignwell/contract";
 import { sameValue } from "@reignwell/sync-core";
 import { keptSince } from "../database/earlier-versions-store.ts";
 import type { EarlierVersion, LocalDatabase } from "../database/local-database.ts";
+import { scatteredRowsOf } from "../database/row-ranges.ts";
 import { rowsOfItems } from "../lists/rows-of-items.ts";
 import { isNamed, readOffered } from "./offered-versions.ts";
 
@@ -31,7 +32,7 @@ export async function rowsWithUnseenVersions(
 
 /** How many rows carry the mark: at most one more than {@link COUNTED_AT_MOST}. */
 export async function countUnseenVersions(database: LocalDatabase, now: number): Promise<number> {
-  return (await rowsOfUnseen(database, now - MARKED_FOR, COUNTED_AT_MOST + 1)).length;
+  return (await rowsOfUnseen(database, () => now - MARKED_FOR, COUNTED_AT_MOST + 1)).length;
 }
 
 /**
@@ -39,16 +40,16 @@ export async function countUnseenVersions(database: LocalDatabase, now: number):
  * other device has them: they would go with the database.
  */
 export async function hasUnseenVersions(database: LocalDatabase, now: number): Promise<boolean> {
-  return (await rowsOfUnseen(database, await keptSince(database, now), 1)).length > 0;
+  return (await rowsOfUnseen(database, () => keptSince(database, now), 1)).length > 0;
 }
 
 /** So many rows at most that have unseen versions which were kept since a time. */
 async function rowsOfUnseen(
   database: LocalDatabase,
-  since: number,
+  readSince: () => Promise<number> | number,
   wanted: number,
 ): Promise<readonly string[]> {
-  return readOffered(database, since, wanted, (versions) => {
+  return readOffered(database, readSince, wanted, (versions) => {
     const unseen = versions.filter((version) => version.unseen === true);
     return rowsOfOffered(database, unseen);
   });
@@ -60,7 +61,7 @@ async function rowsOfOffered(
   versions: readonly EarlierVersion[],
 ): Promise<string[]> {
   const named = versions.filter(isNamed);
-  const rowOf = await rowsOfItems(database, named);
+  const rowOf = await rowsOfItems(database, named, scatteredRowsOf);
   const offered = named.filter(({ collection, id, field, value }) => {
     const row: WireRow = { ...rowOf(collection, id) };
     return row["deletedAt"] === null && !sameValue(row[field], value);

@@ -1,0 +1,49 @@
+import "fake-indexeddb/auto";
+import { countReads, type Reads } from "@reignwell/local-db/testing";
+import { aRecordId, aTask } from "@reignwell/testing";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { LocalDatabase } from "../database/local-database.ts";
+import { listEarlierVersions } from "./earlier-versions.ts";
+import { COUNTED_AT_MOST, countUnseenVersions } from "./version-marks.ts";
+
+const NOW = 1_800_000_000_000;
+/** So many rows lie from one that has an earlier version to the next. */
+const APART = 5;
+
+let database: LocalDatabase;
+let reads: Reads;
+beforeEach(async () => {
+  database = new LocalDatabase(`versions-${crypto.randomUUID()}`);
+  reads = countReads(database);
+  const ids = Array.from({ length: 150 * APART }, () => aRecordId());
+  await database.tasks.bulkPut(ids.map((id) => aTask({ id })));
+  await database.earlierVersions.bulkAdd(
+    ids
+      .filter((_, at) => at % APART === 0)
+      .map((id, at) => {
+        const lost = { collection: "tasks", id, field: "title", value: `Before ${at}` };
+        return { ...lost, keptAt: NOW - at, unseen: true as const };
+      }),
+  );
+});
+afterEach(() => database.delete());
+
+/** What the browser is asked for. */
+async function costOf(query: () => Promise<unknown>): Promise<Reads> {
+  Object.assign(reads, { count: 0, transactions: 0 });
+  await query();
+  return reads;
+}
+
+describe("performance rule 6: in one transaction each version and its row is read once", () => {
+  it("for the first page of earlier versions, with one more and the server's time", async () => {
+    const cost = await costOf(() => listEarlierVersions(database, NOW));
+    expect(cost).toEqual({ transactions: 1, count: 1 + 51 + 51 });
+  });
+
+  it("for the number of rows with unseen ones, as far as it is counted", async () => {
+    const counted = COUNTED_AT_MOST + 1;
+    const cost = await costOf(() => countUnseenVersions(database, NOW));
+    expect(cost).toEqual({ transactions: 1, count: 2 * counted });
+  });
+});
