@@ -5,6 +5,8 @@ export interface Reads {
   count: number;
   /** How often it began a transaction, which takes about as long as twenty rows. */
   transactions: number;
+  /** How many rows it handed out one by one: each takes about as long as three that come together. */
+  oneByOne: number;
 }
 
 /**
@@ -12,7 +14,7 @@ export interface Reads {
  * a query reads must not grow with what lies there. Call it before the database is opened.
  */
 export function countReads(database: Dexie): Reads {
-  const reads: Reads = { count: 0, transactions: 0 };
+  const reads: Reads = { count: 0, transactions: 0, oneByOne: 0 };
   database.use({
     stack: "dbcore",
     name: "count-reads",
@@ -62,6 +64,7 @@ function countingCursor(cursor: DBCoreCursor, reads: Reads): DBCoreCursor {
   cursor.start = (onNext) =>
     start(() => {
       reads.count += 1;
+      reads.oneByOne += 1;
       onNext();
     });
   return cursor;

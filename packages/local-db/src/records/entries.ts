@@ -1,6 +1,6 @@
 import type { Entry } from "@reignwell/contract";
 import { createdAtOf, newRecordId } from "@reignwell/domain";
-import { Dexie, liveQuery } from "dexie";
+import { type Collection as Rows, Dexie, liveQuery } from "dexie";
 import { DraftChangedError, type DraftRevision, readStoredDraft } from "./drafts.ts";
 import type { LocalDatabase } from "../database/local-database.ts";
 import { readSums } from "../database/tallies.ts";
@@ -31,11 +31,7 @@ export interface FinishedDraft {
 
 /** The saved plans, newest first, without deleted ones. */
 export async function listEntries(database: LocalDatabase, limit = Infinity): Promise<Entry[]> {
-  const living = database.entries
-    .orderBy("[date+id]")
-    .reverse()
-    .filter((entry) => entry.deletedAt === null);
-  return limit === Infinity ? living.toArray() : living.limit(limit).toArray();
+  return firstLiving(() => database.entries.orderBy("[date+id]").reverse(), limit);
 }
 
 /** "Today's entry": the latest saved plan of a date (DEC-36). */
@@ -135,13 +131,23 @@ export async function latestEntriesBetween(
   to: string,
   limit: number,
 ): Promise<Entry[]> {
-  return database.entries
-    .where("[date+id]")
-    .between([from, ""], [to, "\uffff"])
-    .reverse()
-    .filter((entry) => entry.deletedAt === null)
-    .limit(limit)
-    .toArray();
+  const days = () => database.entries.where("[date+id]").between([from, ""], [to, "\uffff"]);
+  return firstLiving(() => days().reverse(), limit);
+}
+
+/** So many more plans are read at first: those that a later one of their day replaced lie between. */
+const DELETED_BETWEEN = 10;
+
+/**
+ * The first plans of a range that are not deleted, read together: where Dexie looks at each row as it
+ * comes, the browser hands them out one by one.
+ */
+async function firstLiving(plans: () => Rows<Entry, string>, limit: number): Promise<Entry[]> {
+  for (let most = limit + DELETED_BETWEEN; ; most *= 4) {
+    const found = await plans().limit(most).toArray();
+    const living = found.filter((entry) => entry.deletedAt === null);
+    if (living.length >= limit || found.length < most) return living.slice(0, limit);
+  }
 }
 
 /**

@@ -30,7 +30,7 @@ afterEach(() => database.delete());
 
 /** What the browser is asked for. */
 async function costOf(query: () => Promise<unknown>): Promise<Reads> {
-  Object.assign(reads, { count: 0, transactions: 0 });
+  Object.assign(reads, { count: 0, transactions: 0, oneByOne: 0 });
   await query();
   return reads;
 }
@@ -38,12 +38,12 @@ async function costOf(query: () => Promise<unknown>): Promise<Reads> {
 describe("performance rule 6: in one transaction each version and its row is read once", () => {
   it("for the first page of earlier versions, with one more and the server's time", async () => {
     const cost = await costOf(() => listEarlierVersions(database, NOW));
-    expect(cost).toEqual({ transactions: 1, count: 1 + 51 + 51 });
+    expect(cost).toMatchObject({ transactions: 1, count: 1 + 51 + 51 });
   });
 
   it("for the number of rows with unseen ones, as far as it is counted", async () => {
     const counted = COUNTED_AT_MOST + 1;
     const cost = await costOf(() => countUnseenVersions(database, NOW));
-    expect(cost).toEqual({ transactions: 1, count: 2 * counted });
+    expect(cost).toMatchObject({ transactions: 1, count: 2 * counted });
   });
 });
