@@ -22,12 +22,38 @@ export async function rowsWithUnseenVersions(
   ids: readonly string[],
   now: number,
 ): Promise<ReadonlySet<string>> {
-  const versions = await database.earlierVersions
-    .where("[collection+id]")
-    .anyOf(ids.map((id): [string, string] => [collection, id]))
-    .toArray();
+  const versions = await youngVersionsOf(database, collection, ids, now);
   const unseen = versions.filter((one) => one.unseen === true && one.keptAt > now - MARKED_FOR);
   return new Set(await rowsOfOffered(database, unseen));
+}
+
+/**
+ * Versions of these rows, those of the last days among them. Mostly few were kept in these days, and
+ * are read at once. Where there are many, each row is asked for, all together: a search for any of
+ * the rows waits for the browser once more with each.
+ */
+async function youngVersionsOf(
+  database: LocalDatabase,
+  collection: Collection,
+  ids: readonly string[],
+  now: number,
+): Promise<readonly EarlierVersion[]> {
+  const { earlierVersions } = database;
+  const most = ids.length + 1;
+  const young = await earlierVersions
+    .where("listed")
+    .below(MARKED_FOR - now)
+    .limit(most)
+    .toArray();
+  if (young.length < most) {
+    const wanted = new Set(ids);
+    return young.filter((one) => one.collection === collection && wanted.has(one.id));
+  }
+  const ofRow = (id: string) =>
+    earlierVersions.where("[collection+id]").equals([collection, id]).toArray();
+  return database.transaction("r", earlierVersions, async () =>
+    (await Promise.all(ids.map(ofRow))).flat(),
+  );
 }
 
 /** How many rows carry the mark: at most one more than {@link COUNTED_AT_MOST}. */

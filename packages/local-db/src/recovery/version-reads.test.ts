@@ -3,6 +3,7 @@ import { countReads, type Reads } from "@reignwell/local-db/testing";
 import { aRecordId, aTask } from "@reignwell/testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { LocalDatabase } from "../database/local-database.ts";
+import { sendStates } from "../outbox/send-states.ts";
 import { listEarlierVersions } from "./earlier-versions.ts";
 import { COUNTED_AT_MOST, countUnseenVersions } from "./version-marks.ts";
 
@@ -12,10 +13,11 @@ const APART = 5;
 
 let database: LocalDatabase;
 let reads: Reads;
+let ids: readonly string[];
 beforeEach(async () => {
   database = new LocalDatabase(`versions-${crypto.randomUUID()}`);
   reads = countReads(database);
-  const ids = Array.from({ length: 150 * APART }, () => aRecordId());
+  ids = Array.from({ length: 150 * APART }, () => aRecordId());
   await database.tasks.bulkPut(ids.map((id) => aTask({ id })));
   await database.earlierVersions.bulkAdd(
     ids
@@ -47,3 +49,22 @@ describe("performance rule 6: in one transaction each version and its row is rea
     expect(cost).toMatchObject({ transactions: 1, count: 2 * counted });
   });
 });
+
+it.each([
+  ["few versions are kept", 10],
+  ["many versions are kept", 150],
+])(
+  "DEC-120: of a page's rows those with unseen versions are found together where %s",
+  async (_, kept) => {
+    const keys = await database.earlierVersions.toCollection().primaryKeys();
+    await database.earlierVersions.bulkDelete(keys.slice(kept));
+    const page = ids.slice(20, 70);
+    const marked = page.filter(
+      (id) => ids.indexOf(id) % APART === 0 && ids.indexOf(id) < kept * APART,
+    );
+    reads.oneByOne = 0;
+    const states = await sendStates(database, "tasks", page, NOW);
+    expect([...states.keys()].toSorted()).toEqual(marked.toSorted());
+    expect(reads.oneByOne).toBe(0);
+  },
+);
