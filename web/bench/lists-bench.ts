@@ -1,8 +1,9 @@
 /*
  * Measures what the lists of the screens read, in Chromium with a profile on disk: the first 50 open
  * tasks in their order and what is known of their sending, the first page of what waits, the trash,
- * earlier versions and the history, and the dashboard's numbers, on 1,000, 10,000 and 50,000 open tasks that wait (and a tenth as many of
- * the others), beside the floor: one range of 50 rows by an index. Goals: at most 10 ms, and flat.
+ * earlier versions and the history, and the dashboard's numbers, on 1,000, 10,000 and 50,000 open
+ * tasks that wait (and a tenth as many of the others), beside the floor: one range of 50 rows by an
+ * index. Goals: at most 10 ms, and flat.
  *
  *   node web/bench/lists-bench.ts [number of runs] [sizes, for example 1000,10000]
  */
