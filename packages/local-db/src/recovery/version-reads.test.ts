@@ -1,7 +1,9 @@
 import "fake-indexeddb/auto";
 import { countReads, type Reads } from "@reignwell/local-db/testing";
 import { aRecordId, aTask } from "@reignwell/testing";
+import { liveQuery } from "dexie";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { keepVersions } from "../database/earlier-versions-store.ts";
 import { LocalDatabase } from "../database/local-database.ts";
 import { sendStates } from "../outbox/send-states.ts";
 import { listEarlierVersions } from "./earlier-versions.ts";
@@ -66,5 +68,15 @@ it.each([
     const states = await sendStates(database, "tasks", page, NOW);
     expect([...states.keys()].toSorted()).toEqual(marked.toSorted());
     expect(reads.oneByOne).toBe(0);
+    // A screen that shows them sees the next one.
+    const [next = ""] = page.filter((id) => !marked.includes(id));
+    const seen: number[] = [];
+    const query = liveQuery(async () => sendStates(database, "tasks", page, NOW));
+    const subscription = query.subscribe((found) => seen.push(found.size));
+    await expect.poll(() => seen).toEqual([marked.length]);
+    const lost = { collection: "tasks", id: next, field: "title", value: "Lost" };
+    await keepVersions(database, [lost], NOW);
+    await expect.poll(() => seen.at(-1)).toBe(marked.length + 1);
+    subscription.unsubscribe();
   },
 );

@@ -85,7 +85,8 @@ const turnOf = (month: string) => Number(month.slice(-2)) % 3;
 
 function useMonth(database: LocalDatabase, month: string): OwnMonth | undefined {
   return useLiveQuery(
-    () =>
+    // Dexie watches what is read after a wait only where the query is itself async.
+    async () =>
       readMonth(database, month).catch(() => ({ month, cards: [], hasAny: false, failed: true })),
     [database, month],
   );
