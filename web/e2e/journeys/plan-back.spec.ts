@@ -1,10 +1,12 @@
 import type { Page } from "@playwright/test";
 import { MESSAGES } from "@reignwell/contract";
 import { SERIES_TITLE, storeSeries } from "../fixtures/data/stored-series.ts";
-import { expect, test } from "../fixtures/test.ts";
+import type { JourneyDatabase } from "../fixtures/servers/database.ts";
+import { expect, type Person, test } from "../fixtures/test.ts";
 import { AccountPage } from "../pages/account-page.ts";
 import { PlanPage } from "../pages/plan-page.ts";
 
+const { series } = MESSAGES;
 const PLAN = { priorities: ["Mend the fence"], challenges: "Rain all day" };
 
 /** Opens the plan from the page that tells about privacy, which lies below it in the history. */
@@ -132,14 +134,9 @@ test("D-012: after a saved plan Back leads to the first step of the day, and the
   await expect(page).toHaveURL(/\/privacy$/);
 });
 
-test("DEC-80, D-012: Back leads through the steps of a series' day, and past them when it is done", async ({
-  openDevice,
-  database,
-  person,
-}) => {
-  const { series } = MESSAGES;
+/** Walks a new member to the prayer of a series' first day. */
+async function walkThroughDay(page: Page, database: JourneyDatabase, person: Person) {
   await storeSeries(database);
-  const { page } = await openDevice();
   await new AccountPage(page).open();
   await new AccountPage(page).register(person);
   await database.sql`update users set is_paid_member = true where username = ${person.username}`;
@@ -148,6 +145,16 @@ test("DEC-80, D-012: Back leads through the steps of a series' day, and past the
   await page.getByRole("link", { name: series.continueSeries, exact: true }).click();
   const plan = new PlanPage(page);
   await plan.walkToTheEnd(PLAN);
+  return plan;
+}
+
+test("DEC-80, D-012: Back leads through the steps of a series' day, and past them when it is done", async ({
+  openDevice,
+  database,
+  person,
+}) => {
+  const { page } = await openDevice();
+  const plan = await walkThroughDay(page, database, person);
   await page.goBack();
   await expect(plan.step(3)).toBeVisible();
   await plan.goOn(4);
@@ -160,5 +167,31 @@ test("DEC-80, D-012: Back leads through the steps of a series' day, and past the
   await historyIsAt(page, 0);
   await page.goBack();
   await expect(page).toHaveURL(/\/series$/);
+  await database.sql`delete from series_topics`;
+});
+
+test("DEC-80, D-012: Back shows the finished day of a series, also before the list has come that it leads on to", async ({
+  openDevice,
+  database,
+  person,
+}) => {
+  const { page } = await openDevice();
+  const plan = await walkThroughDay(page, database, person);
+  await historyIsAt(page, 4);
+  // In the moment in which the address is the list's, and the page still the day's.
+  await page.evaluate(() => {
+    const push = history.pushState.bind(history);
+    history.pushState = (...entry) => {
+      push(...entry);
+      if (location.pathname === "/series") history.back();
+    };
+  });
+  await plan.saveButton.click();
+  await expect(page.getByText(series.opensTomorrow(2))).toBeVisible();
+  await expect(page).toHaveURL(/\/\?series=\d+$/);
+  await historyIsAt(page, 0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/series$/);
+  await expect(page.getByRole("heading", { level: 1, name: series.heading })).toBeVisible();
   await database.sql`delete from series_topics`;
 });

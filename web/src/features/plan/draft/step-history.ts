@@ -51,9 +51,10 @@ function followHistory({ state, change }: PlanStore): () => void {
   const hear = (event: PopStateEvent) => {
     const step = presentStep();
     if (step === null || presentAddress() !== address) return;
-    // The router need not hear of it: it would hold the page where it was scrolled to last.
-    event.stopImmediatePropagation();
-    const { draft } = state.getState();
+    const { phase, draft } = state.getState();
+    // The router need not hear of it: it would hold the page where it was scrolled to last. A plan that
+    // is saved may be leading on to another page, and the router has to call that off.
+    if (phase !== "closed") event.stopImmediatePropagation();
     const wasMoving = isMoving;
     isMoving = false;
     if (wasMoving) follow();

@@ -8,7 +8,7 @@ import {
   type WriteResult,
 } from "@reignwell/device";
 import type { DayScripture, SeriesCard, WordsField } from "@reignwell/domain";
-import { type ComponentType, useMemo } from "react";
+import { type ComponentType, useEffect, useMemo, useRef } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { serverNow } from "../../../lib/day/server-clock.ts";
 import { notify } from "../../../lib/notify.ts";
@@ -34,7 +34,10 @@ interface DayInPlanProps {
   Plan: SeriesWizard;
   entry: SeriesEntry;
   isLast: boolean;
-  /** Called when it is known that the day is being stored: from then on it goes only with the page. */
+  /**
+   * Called when it is known that the day is being stored: from then on it goes only with the page, and
+   * stays as it is until the user comes back to it.
+   */
   onEnding: (isEnding: boolean) => void;
 }
 
@@ -51,6 +54,7 @@ export function DayInPlan({
   const { topicId, run } = card;
   const { id: entryId, dayNumber, title } = entry;
   const navigate = useNavigate();
+  const expectReturn = useReturn(() => onEnding(false));
   const scripture = useMemo(() => scriptureOfEntry(entry, today), [entry, today]);
   const device = useMemo(
     () => Promise.resolve(series.planDevice(database, { entryId, run }, scripture)),
@@ -68,6 +72,7 @@ export function DayInPlan({
   const onFinished = () => {
     const { allDone, dayDone } = MESSAGES.series;
     notify({ title: isLast ? allDone : dayDone(dayNumber) });
+    expectReturn();
     void navigate("/series");
   };
   return (
@@ -81,4 +86,18 @@ export function DayInPlan({
       <Plan device={device} scripture={scripture} onFinish={onFinish} onFinished={onFinished} />
     </>
   );
+}
+
+/**
+ * Gives what to call before the page is left: until the next one has come, this one stays drawn. Where
+ * the user presses Back in that moment it stays for good, and `onReturn` is called.
+ */
+function useReturn(onReturn: () => void): () => void {
+  const drawn = useRef<AbortController>(undefined);
+  useEffect(() => () => drawn.current?.abort(), []);
+  // At once and not in an effect: Back may come before React draws again.
+  return () => {
+    drawn.current = new AbortController();
+    window.addEventListener("popstate", onReturn, { signal: drawn.current.signal });
+  };
 }
