@@ -90,3 +90,39 @@ for (const [loss, storageTypes] of Object.entries(LOSSES)) {
     expect(await writesOf(database, await userIdOf(database, person))).toBe(writes);
   });
 }
+
+test("issue 15: a browser that stops the worker over the first sync of a fresh device delays today’s plan by seconds", async ({
+  openDevice,
+  person,
+  server,
+}) => {
+  const data = await yearsOfData({ years: 1, until: centralDate(Date.now()) });
+  await seedAccount(server.url, person, { ...data, goals: [], tasks: [] });
+  const device = await openDevice();
+  const { context, page } = device;
+  await new AccountPage(page).open();
+  await new AccountPage(page).signIn(person);
+  await new SyncChip(page).saysSaved();
+  await device.readyForOffline();
+  const { origin } = new URL(page.url());
+  await page.goto("about:blank");
+  const devtools = await context.newCDPSession(page);
+  await devtools.send("ServiceWorker.enable");
+  await devtools.send("Storage.clearDataForOrigin", { origin, storageTypes: "indexeddb" });
+  let stopped = 0;
+  await context.route(
+    (url) => url.pathname === ROUTES.sync,
+    async (route) => {
+      if (route.request().serviceWorker() === null || stopped > 0) return route.continue();
+      stopped += 1;
+      await devtools.send("ServiceWorker.stopAllWorkers");
+      return undefined;
+    },
+  );
+  const dashboard = new DashboardPage(page);
+  await dashboard.open();
+  const words = data.entries.at(-1)?.priorities[0] ?? "no plan";
+  await expect(dashboard.today.getByText(words).first()).toBeVisible({ timeout: 15_000 });
+  expect(stopped).toBe(1);
+  await new SyncChip(page).saysSaved();
+});

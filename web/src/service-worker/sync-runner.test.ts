@@ -10,6 +10,7 @@ import {
   writeMeta,
 } from "@reignwell/local-db";
 import { afterEach, expect, it, vi } from "vitest";
+import { SYNC_LOCK } from "../lib/sync/sync-messages.ts";
 import { runSync } from "./sync-runner.ts";
 
 const ACCOUNT = "91";
@@ -136,7 +137,7 @@ it("a run for what another one left unsent asks the server only where something 
 it("[S5] what another device wrote is taken although another tab holds the lock", async () => {
   const { database, live } = await upToDate();
   const held = Promise.withResolvers<void>();
-  const holding = navigator.locks.request(`reignwell-sync-${ACCOUNT}`, () => held.promise);
+  const holding = navigator.locks.request(`${SYNC_LOCK}${ACCOUNT}`, () => held.promise);
   expect(await runSync(ACCOUNT, { live })).toEqual({ kind: "settled" });
   expect(await database.tasks.count()).toBe(1);
   expect(await readMeta(database, "cursor")).toBe(301);

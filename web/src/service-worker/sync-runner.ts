@@ -12,7 +12,7 @@ import {
 } from "@reignwell/local-db";
 import type { LiveMessage } from "@reignwell/contract";
 import { createEngine, type Engine, type RunOutcome } from "@reignwell/sync-core";
-import type { RunReason, SyncReport } from "../lib/sync/sync-messages.ts";
+import { type RunReason, SYNC_LOCK, type SyncReport } from "../lib/sync/sync-messages.ts";
 import { endSessionHere } from "./end-session-here.ts";
 import { createSyncTransport } from "./sync-transport.ts";
 import { underLock } from "./web-lock.ts";
@@ -46,7 +46,7 @@ export async function runSync(
   if (live && ahead === 0 && (await isTaken(accountKey, live))) return { kind: "settled" };
   runs.set(accountKey, (runs.get(accountKey) ?? 0) + 1);
   try {
-    return await underLock(`reignwell-sync-${accountKey}`, () =>
+    return await underLock(`${SYNC_LOCK}${accountKey}`, () =>
       runOnce(accountKey, { onlyUnsent, ...(live && ahead > 0 && { live }) }),
     );
   } finally {

@@ -2,7 +2,7 @@
 import type { LiveMessage } from "@reignwell/contract";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { SyncClient } from "./sync-client.ts";
-import type { RunReason, SyncReport } from "./sync-messages.ts";
+import { type RunReason, SYNC_LOCK, type SyncReport } from "./sync-messages.ts";
 
 const MESSAGE: LiveMessage = { epoch: "1", from: 4, version: 5, rows: {} };
 const SETTLED: SyncReport = { kind: "settled" };
@@ -225,18 +225,50 @@ describe("the page's client of the engine", () => {
     expect(run).toHaveBeenCalledTimes(2);
   });
 
-  it("DC-019: where the worker runs nothing, the page syncs by itself", async () => {
-    const worker = {
-      postMessage: (_: unknown, [port]: MessagePort[]) => port?.postMessage({ kind: "not-here" }),
-    };
+  describe("with a worker", () => {
+    const worker = { postMessage: vi.fn<(message: unknown, ports: MessagePort[]) => void>() };
     const container = { controller: worker, addEventListener: () => undefined };
-    Object.defineProperty(navigator, "serviceWorker", { value: container, configurable: true });
-    try {
+
+    beforeEach(() => {
+      Object.defineProperty(navigator, "serviceWorker", { value: container, configurable: true });
+      worker.postMessage.mockReset();
+    });
+    afterEach(() => {
+      Reflect.deleteProperty(navigator, "serviceWorker");
+      Reflect.deleteProperty(navigator, "locks");
+    });
+
+    it("DC-019: where the worker runs nothing, the page syncs by itself", async () => {
+      worker.postMessage.mockImplementation((_, [port]) => port?.postMessage({ kind: "not-here" }));
       client.requestSync();
       await vi.waitFor(() => expect(reported.mock.calls).toEqual([[SETTLED]]));
       expect(run.mock.calls).toEqual([[user, {}]]);
-    } finally {
-      Reflect.deleteProperty(navigator, "serviceWorker");
-    }
+    });
+
+    it("a run over which the browser stops the worker is made by the page, and none that goes on", async () => {
+      const held = Promise.withResolvers<void>();
+      const names: string[] = [];
+      const request = (name: string, then: () => void) => (
+        names.push(name), held.promise.then(then)
+      );
+      Object.defineProperty(navigator, "locks", { value: { request }, configurable: true });
+      client.requestSync();
+      await pass(120_000);
+      expect(names).toEqual([`${SYNC_LOCK}${user}`]);
+      expect(run).not.toHaveBeenCalled();
+      // What the browser does with the lock of a worker that it stops.
+      held.resolve();
+      await pass(2000);
+      expect(run.mock.calls).toEqual([[user, {}]]);
+      expect(reported.mock.calls).toEqual([[SETTLED]]);
+    });
+
+    it("in a browser without locks the page waits longer for a worker that was stopped", async () => {
+      client.requestSync();
+      await pass(29_000);
+      expect(run).not.toHaveBeenCalled();
+      await pass(3000);
+      expect(run.mock.calls).toEqual([[user, {}]]);
+    });
   });
 });

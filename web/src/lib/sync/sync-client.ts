@@ -1,19 +1,29 @@
 import type { AccountState, LiveMessage } from "@reignwell/contract";
-import type { NotHere, RunReason, SyncMessage, SyncReport } from "./sync-messages.ts";
+import {
+  type NotHere,
+  type RunReason,
+  SYNC_LOCK,
+  type SyncMessage,
+  type SyncReport,
+} from "./sync-messages.ts";
 
 /** Gets what the server has just said of an account. */
 export type HearAccount = (accountKey: string, account: AccountState) => void;
 export type RunInPage = (accountKey: string, reason: RunReason) => Promise<SyncReport>;
 
-/** A worker that does not answer in this time was stopped by the browser, in ms. */
-const WORKER_TIMEOUT_MS = 30_000;
-/** How soon a worker that was stopped is asked again, in ms. */
-const STOPPED_RETRY_MS = 1000;
+/** A run that broke is tried again after this time, in ms. */
+const BROKEN_RETRY_MS = 30_000;
+/** A worker that is asked begins its run within this time, in ms. */
+const BEGINS_WITHIN_MS = 1000;
+/** How long a worker's answer takes when its run is over, in ms. */
+const ANSWERS_WITHIN_MS = 2000;
+/** Without locks nobody sees whether a run goes on: one that takes this long was stopped, in ms. */
+const LONGEST_RUN_MS = 30_000;
 
 /**
  * The page's client of the sync engine: it asks for a run at start, when the network or the user
  * comes back, and again after a failed one. The service worker runs the engine; where there is no
- * worker, the page does.
+ * worker, or the browser has stopped it over the run, the page does.
  *
  * ```
  *         run failed                        time is over, syncNow
@@ -107,7 +117,7 @@ export class SyncClient {
 
   async #runOnce(accountKey: string, reason: RunReason): Promise<void> {
     const report = await this.#askForRun(accountKey, reason).catch(
-      (): SyncReport => ({ kind: "retry", after: WORKER_TIMEOUT_MS, asked: 0 }),
+      (): SyncReport => ({ kind: "retry", after: BROKEN_RETRY_MS, asked: 0 }),
     );
     // A paused run may have pulled nothing, so the run that a write has asked for pulls, too.
     if (report.kind === "paused" && this.#next === "unsent") this.#next = "all";
@@ -142,17 +152,33 @@ export class SyncClient {
 
 export const syncClient = new SyncClient();
 
-function askWorker(worker: ServiceWorker, message: SyncMessage): Promise<SyncReport | NotHere> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    const stopped: SyncReport = { kind: "retry", after: STOPPED_RETRY_MS, asked: 0 };
-    const timer = setTimeout(() => resolve(stopped), WORKER_TIMEOUT_MS);
+/**
+ * Asks for a run. Browsers stop workers at any time, also over a run, and let their locks go: where no
+ * run goes on any more and none was answered, there is none. A worker that begins later runs as well.
+ */
+async function askWorker(
+  worker: ServiceWorker,
+  message: SyncMessage,
+): Promise<SyncReport | NotHere> {
+  const { port1, port2 } = new MessageChannel();
+  const answer = new Promise<SyncReport | NotHere>((resolve) => {
     port1.addEventListener("message", (event: MessageEvent<SyncReport | NotHere>) => {
-      clearTimeout(timer);
       port1.close();
       resolve(event.data);
     });
-    port1.start();
-    worker.postMessage(message, [port2]);
   });
+  port1.start();
+  worker.postMessage(message, [port2]);
+  // Missing on insecure origins and in old browsers.
+  const locks: LockManager | undefined = navigator.locks;
+  const early = await Promise.race([answer, timePasses(locks ? BEGINS_WITHIN_MS : LONGEST_RUN_MS)]);
+  if (early) return early;
+  // Granted behind the run.
+  const isOver = locks?.request(`${SYNC_LOCK}${message.accountKey}`, () => undefined);
+  const late = Promise.resolve(isOver).then(() => timePasses(ANSWERS_WITHIN_MS));
+  return (await Promise.race([answer, late])) ?? { kind: "not-here" };
+}
+
+function timePasses(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }

@@ -31,11 +31,14 @@ export type SyncReport =
 
 /**
  * What a worker answers that runs nothing: the server sends it in the place of a broken one
- * (sync-server/src/plugins/web-app/web-app.ts).
+ * (sync-server/src/plugins/web-app/web-app.ts). Also said of one that the browser has stopped.
  */
 export interface NotHere {
   kind: "not-here";
 }
+
+/** With an account's key the name of the lock of its runs, which the worker and the pages make. */
+export const SYNC_LOCK = "reignwell-sync-";
 
 /** The name of the browser's background-sync event for a user's database. */
 export function syncTag(accountKey: string): string {
