@@ -161,3 +161,35 @@ it("does not open again what a sign-out has closed", async () => {
   await vi.waitFor(() => expect(read).toHaveBeenCalled());
   expect(database.isOpen()).toBe(false);
 });
+
+it("issue 15: a query whose database the browser throws away while it opens is asked again", async () => {
+  const open = vi.spyOn(indexedDB, "open").mockImplementationOnce((...args) => {
+    open.mockRestore();
+    const opening = indexedDB.open(...args);
+    opening.addEventListener("upgradeneeded", () => opening.transaction?.abort());
+    return opening;
+  });
+  vi.spyOn(console, "warn").mockReturnValue(undefined);
+  const query = cachedQuery<string[]>(database, "titles");
+  query.ask(readTitles, [database]);
+  const stop = query.listen(() => undefined);
+  await vi.waitFor(() => expect(titles()).toEqual([]), 5000);
+  expect(database.isOpen()).toBe(true);
+  stop();
+});
+
+it("issue 15: a query under which the browser closes the database is asked again", async () => {
+  const query = cachedQuery<string[]>(database, "titles");
+  let times = 0;
+  query.ask(
+    async (from: LocalDatabase) => {
+      times += 1;
+      if (times === 1) throw Object.assign(new Error("closed"), { name: "AbortError" });
+      return readTitles(from);
+    },
+    [database],
+  );
+  const stop = query.listen(() => undefined);
+  await vi.waitFor(() => expect(titles()).toEqual([]), 5000);
+  stop();
+});

@@ -5,6 +5,10 @@ import { isToOpen, whenOpen } from "./when-open.ts";
 /** So long an answer is kept current after the last one who looked at it is gone, in ms. */
 const LINGER = 60_000;
 
+/** How soon a query asks again whose database was closed under it, in ms; doubled each time. */
+const SOONEST_AGAIN = 250;
+const LATEST_AGAIN = 30_000;
+
 /** What a query gave out: its latest answer, undefined before the first one, or why there is none. */
 export interface CachedAnswer<T> {
   value: T | undefined;
@@ -50,22 +54,48 @@ export class CachedQuery<T> {
 
   /** Runs this query from now on; the result before stays until the new one is there. */
   ask<Args extends readonly unknown[]>(query: (...args: Args) => Promise<T>, args: Args): void {
+    const database = this.#database;
     this.watch((tell, fail) => {
-      let stop: (() => void) | null = null;
-      const begin = () => {
-        // Without `async`, Dexie would not observe what is read after the first await.
-        const subscription = liveQuery(async () => query(...args)).subscribe(tell, fail);
-        return () => subscription.unsubscribe();
-      };
-      if (!isToOpen(this.#database)) return begin();
       let isOver = false;
+      let stop = () => {};
+      let wait = SOONEST_AGAIN;
+      let again: ReturnType<typeof setTimeout> | undefined;
+      const begin = () => {
+        if (isOver) return;
+        // Without `async`, Dexie would not observe what is read after the first await.
+        const reading = async () => query(...args).catch(askAgain);
+        const subscription = liveQuery(reading).subscribe(
+          (value) => {
+            clearTimeout(again);
+            wait = SOONEST_AGAIN;
+            tell(value);
+          },
+          (error) => {
+            if (isClosedUnder(database, error)) return;
+            clearTimeout(again);
+            fail(error);
+          },
+        );
+        stop = () => subscription.unsubscribe();
+      };
+      // Dexie tells nobody of a query that fails because its database was closed, and asks no more.
+      const askAgain = (error: unknown): never => {
+        clearTimeout(again);
+        again = setTimeout(() => {
+          if (isOver || database.hasBeenClosed()) return;
+          stop();
+          void whenOpen(database).then(begin);
+        }, wait);
+        wait = Math.min(wait * 2, LATEST_AGAIN);
+        throw error;
+      };
       // Queries that wait in Dexie for the database all run in the task in which it has opened.
-      void whenOpen(this.#database).then(() => {
-        if (!isOver) stop = begin();
-      });
+      if (isToOpen(database)) void whenOpen(database).then(begin);
+      else begin();
       return () => {
         isOver = true;
-        stop?.();
+        clearTimeout(again);
+        stop();
       };
     }, args);
   }
@@ -186,6 +216,11 @@ export function cachedQuery<T>(database: LocalDatabase, name: string): CachedQue
   ofDatabase.set(name, known);
   // The name stands for the type.
   return known as CachedQuery<T>;
+}
+
+/** Of a database that opens again at its next use: the browser has thrown it away just now. */
+function isClosedUnder(database: LocalDatabase, error: unknown): boolean {
+  return error instanceof Error && error.name === "OpenFailedError" && !database.hasFailed();
 }
 
 function sameArgs(one: readonly unknown[], other: readonly unknown[]): boolean {

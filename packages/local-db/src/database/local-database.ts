@@ -142,10 +142,11 @@ export class LocalDatabase extends Dexie {
       (error: unknown) => {
         // Closed by ourselves: signing out, or another tab's sign-out.
         if (this.hasBeenClosed()) return;
-        const trouble = storageTroubleOf(error);
-        reportStorageTrouble(
-          trouble === "connection-lost" ? "unavailable" : (trouble ?? "unavailable"),
-        );
+        const trouble = storageTroubleOf(error) ?? "connection-lost";
+        const isLost = trouble === "connection-lost";
+        reportStorageTrouble(isLost ? "unavailable" : trouble);
+        // The browser threw it away just now, or was busy: without this no later use would open it.
+        if (isLost) this.close({ disableAutoOpen: false });
       },
     );
     return opening;
