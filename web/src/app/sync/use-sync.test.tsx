@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import "fake-indexeddb/auto";
-import { discardDatabase } from "@reignwell/local-db";
+import { discardDatabase, hasUserDatabase, openUserDatabase } from "@reignwell/local-db";
 import { aUser } from "@reignwell/testing";
 import { cleanup, renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
@@ -81,5 +81,38 @@ describe("X-4: a page of a device that was signed out elsewhere", () => {
   it("has the session looked at when its live stream is refused", async () => {
     open({ confirmed: true });
     await waitFor(() => expect(recheck).toHaveBeenCalledWith(true));
+  });
+});
+
+describe("issue 15: a page whose database the browser throws away", () => {
+  it("opens it again and syncs, where it was open", async () => {
+    open({ confirmed: true });
+    await waitFor(() => expect(accounts).toEqual([null, ada.accountKey]));
+    vi.mocked(syncClient.syncNow).mockClear();
+    const database = openUserDatabase(ada.accountKey);
+    const connection = database.backendDB();
+    connection.close();
+    connection.onclose?.(new Event("close"));
+    indexedDB.deleteDatabase(database.name);
+    await waitFor(() => expect(syncClient.syncNow).toHaveBeenCalledTimes(1), { timeout: 3000 });
+    expect(await hasUserDatabase(ada.accountKey)).toBe(true);
+  });
+
+  it("opens it again and syncs, where it was being opened", async () => {
+    const told = vi.spyOn(console, "error").mockReturnValue(undefined);
+    vi.spyOn(console, "warn").mockReturnValue(undefined);
+    const native = indexedDB.open.bind(indexedDB);
+    const opens = vi.spyOn(indexedDB, "open").mockImplementation((...args) => {
+      const opening = native(...args);
+      if (args[0].endsWith(ada.accountKey)) {
+        opening.addEventListener("upgradeneeded", () => opening.transaction?.abort());
+      }
+      return opening;
+    });
+    open({ confirmed: true });
+    await waitFor(() => expect(told).toHaveBeenCalled());
+    expect(accounts).toEqual([null]);
+    opens.mockRestore();
+    await waitFor(() => expect(accounts).toEqual([null, ada.accountKey]), { timeout: 3000 });
   });
 });

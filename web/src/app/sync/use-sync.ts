@@ -5,7 +5,11 @@ import { useEffect, useRef } from "react";
 import { useAuth } from "../../lib/session/session.tsx";
 import { syncClient } from "../../lib/sync/sync-client.ts";
 import { keepLive } from "./live-updates.ts";
+import { reopenLost } from "./reopen-lost.ts";
 import { hasEnded } from "../sign-out/use-session-end.ts";
+
+/** How soon a database that did not open is opened once more, in ms. */
+const OPEN_AGAIN = 1000;
 
 /** Syncs the signed-in user's database and listens to the user's other devices. */
 export function useSync(user: PublicUser | null, confirmed: boolean): void {
@@ -50,6 +54,7 @@ function useSyncUser(
     syncClient.setAccount(null);
     if (accountKey === null) return undefined;
     let current = true;
+    let stop = () => {};
     const start = async () => {
       const isOver = await hasEnded(accountKey);
       if (!current) return;
@@ -59,13 +64,25 @@ function useSyncUser(
         return;
       }
       // The engine never creates a database; a new device has to create it first.
-      await returnToDatabase(openAccountDatabase(accountKey, userId));
-      if (current) syncClient.setAccount(accountKey);
+      const database = openAccountDatabase(accountKey, userId);
+      await returnToDatabase(database);
+      if (!current) return;
+      syncClient.setAccount(accountKey);
+      stop = reopenLost(database, syncClient.syncNow);
     };
-    // A browser that stores nothing: the pages report it, and there is nothing to sync.
-    start().catch((error: unknown) => console.error("The local database did not open", error));
+    let again: ReturnType<typeof setTimeout> | undefined;
+    // One that was thrown away while it opened can be had a moment later. In a browser that stores
+    // nothing the pages report it, and there is nothing to sync.
+    const begin = () =>
+      start().catch((error: unknown) => {
+        console.error("The local database did not open", error);
+        if (current) again = setTimeout(() => void begin(), OPEN_AGAIN);
+      });
+    void begin();
     return () => {
       current = false;
+      clearTimeout(again);
+      stop();
     };
   }, [accountKey, userId, takeOver]);
 }
