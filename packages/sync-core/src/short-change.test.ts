@@ -15,8 +15,10 @@ it("[P2] a change in short says what the same change says in full", () => {
       at,
       undefined,
     ]);
-    expect([valueIn(change, "title"), valueIn(change, "goalId")]).toEqual(["Call", null]);
+    const values = ["title", "goalId", "notes"].map((name) => valueIn(change, name));
+    expect(values).toEqual(["Call", null, undefined]);
   }
+  expect(valueIn(short, "toString")).toBeUndefined();
   const offered = { ...row, fields: { title: [null, "Call", 9] as [null, string, number] } };
   expect(timeIn(offered, "title")).toBeNull();
 });

@@ -7,7 +7,8 @@ export function namedIn(change: WireChange): Readonly<Record<string, unknown>> {
 
 /** What a change writes into a field; undefined where it says nothing of it. */
 export function valueIn(change: WireChange, field: string): unknown {
-  return "fields" in change ? change.fields[field]?.[1] : change.values[field];
+  if ("fields" in change) return change.fields[field]?.[1];
+  return Object.hasOwn(change.values, field) ? change.values[field] : undefined;
 }
 
 /** When a field was written; null where it is offered, undefined where the change lacks it. */

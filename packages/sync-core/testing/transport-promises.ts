@@ -19,7 +19,7 @@ export interface TransportUnderTest {
 }
 
 const request: SyncRequest = {
-  protocol: 2,
+  protocol: 3,
   device: "ddb6a344-cade-489d-a79d-da09f2f4a625",
   push: 1,
   sentAt: 5,
@@ -30,6 +30,12 @@ const request: SyncRequest = {
       collection: "entries",
       id: "019aa000-0000-7000-8000-000000000001",
       fields: { challenges: [4, "Ü".repeat(5000)] },
+    },
+    {
+      collection: "entries",
+      id: "019aa000-0000-7000-8000-000000000002",
+      at: 4,
+      values: { challenges: "Ü".repeat(500), deletedAt: null },
     },
   ],
 };

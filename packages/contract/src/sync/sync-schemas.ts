@@ -69,8 +69,7 @@ const rowChange = z.strictObject({
 
 /**
  * The same in short, as new rows mostly are: all fields were written `at` one time, and nothing
- * stood before in any of them. A first push is thousands of these, and a pair for each of their
- * fields is half of what its text costs both sides.
+ * stood before in any of them. A first push is thousands of these (docs/decisions/0092-changes-in-short.md).
  */
 const shortChange = z.strictObject({
   collection: wireName,

@@ -53,11 +53,12 @@ export interface LastCheck {
 /** A batch under way as it is stored: its changes as text, or as older versions left them here. */
 export interface PackedBatch {
   push: number;
-  /**
-   * The text that travels. It may hold changes in short: a tab that an older version still runs in
-   * misses `json` and stops, where it would misread them.
-   */
+  /** The text that travels. It may hold changes in short. */
   text?: string;
+  /**
+   * The text of an older version. Beside `text` it is empty: a tab that an older version still runs in
+   * fails to read it, and does nothing, where it would misread changes in short.
+   */
   json?: string;
   changes?: WireChange[];
 }

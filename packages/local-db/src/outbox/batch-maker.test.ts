@@ -9,7 +9,8 @@ import {
   openUserDatabase,
 } from "../database/local-database.ts";
 import { createSyncStore } from "../sync/sync-store.ts";
-import { recordChanges } from "./record-change.ts";
+import { readMeta } from "../database/meta-table.ts";
+import { type RecordChange, recordChanges } from "./record-change.ts";
 
 const LIMIT = { changes: 1000, bytes: 200_000 };
 const taken = { received: 1000, sentAt: 1000 };
@@ -22,6 +23,11 @@ beforeEach(() => {
 });
 afterEach(() => discardDatabase("maker"));
 
+function goal(id: string, n: number): RecordChange {
+  const fields = { ...GOAL_DEFAULTS, deletedAt: null, title: `Goal ${n}` };
+  return { collection: "goals", id, fields };
+}
+
 /** Six hundred goals and tasks; every fortieth task is longer than all that were looked at first. */
 async function writeMany(): Promise<string[]> {
   const ids = Array.from({ length: 600 }, () => newRecordId(1000)).toSorted();
@@ -29,11 +35,7 @@ async function writeMany(): Promise<string[]> {
     database,
     ids.map((id, n) =>
       n < 200
-        ? {
-            collection: "goals",
-            id,
-            fields: { ...GOAL_DEFAULTS, deletedAt: null, title: `Goal ${n}` },
-          }
+        ? goal(id, n)
         : {
             collection: "tasks",
             id,
@@ -69,4 +71,24 @@ it("[P2] [P5] many rows of any size go in few full batches, parents first, none 
   expect(Math.max(...lengths)).toBeLessThanOrEqual(LIMIT.bytes);
   // The next change did not fit: none is longer than this.
   expect(Math.min(...lengths.slice(0, -1))).toBeGreaterThan(LIMIT.bytes - 12_000);
+});
+
+it("[P2] some dozens of rows of one kind are in their batch once", async () => {
+  for (const count of [49, 50, 61, 99, 100]) {
+    const ids = Array.from({ length: count }, () => newRecordId(1000)).toSorted();
+    await discardDatabase("maker");
+    database = openUserDatabase("maker");
+    await recordChanges(database, ids.map(goal), 1000);
+    const batch = await store().nextBatch(LIMIT);
+    expect(batch?.changes.map(({ id }) => id)).toEqual(ids);
+  }
+});
+
+it("[P3] an older version of the app can't read a batch that it would misread, and stops", async () => {
+  await recordChanges(database, [goal(newRecordId(1000), 1)], 1000);
+  const batch = await store().nextBatch(LIMIT);
+  const noted = await readMeta(database, "inflight");
+  // As those versions read it.
+  expect(() => JSON.parse(noted?.json ?? "[]")).toThrow(SyntaxError);
+  expect(await store().nextBatch(LIMIT)).toEqual(batch);
 });

@@ -131,7 +131,7 @@ function isSameLimit(one: BatchLimit, other: BatchLimit): boolean {
 
 /** As text: the browser stores one text much faster than thousands of small values. */
 function packBatch({ push, changes }: Batch): PackedBatch {
-  return { push, text: textOfChanges(changes) };
+  return { push, json: "", text: textOfChanges(changes) };
 }
 
 /** A batch as the engine has it, and as the text that was sent: a repetition is the same [P3]. */
