@@ -136,6 +136,17 @@ describe("requests that are not right change nothing", () => {
     expect(row?.["count"]).toBe(0);
   });
 
+  it.each([
+    ["in short", { at: 1, values: { "a b": 1 } }, "A b: Invalid key in record"],
+    ["in short, without a number", { at: "1", values: {} }, "At"],
+    ["in full", { fields: { "a b": [1, 1] } }, "A b: Invalid key in record"],
+  ])("a change %s that is wrong is told what is wrong with it", async (_form, change, message) => {
+    const changes = [{ collection: "entries", id: base().device, ...change }];
+    const answer = await post({ ...base(), push: 1, changes });
+    expect([answer.status, answer.body.message]).toEqual([400, expect.stringContaining(message)]);
+    expect(answer.body.message).not.toContain("Fields");
+  });
+
   it("a packed body is read, and one that inflates beyond the limit is refused", async () => {
     const packed = (body: unknown) => ({
       method: "POST" as const,

@@ -10,15 +10,17 @@ import { sayIssue } from "./issue-text.ts";
 // zod/mini alone says "Invalid input" to everything that has no message of its own.
 z.config(z.locales.en());
 
-/** A zod issue; of a union the issues of its last branch, which is the form that was meant. */
+/** The zod issues; of a union those of the form that was meant: least of it is wrong, or it is last. */
 function* flattened(
   issues: readonly z.core.$ZodIssue[],
   base: readonly PropertyKey[] = [],
 ): Generator<z.core.$ZodIssue> {
   for (const issue of issues) {
     const path = [...base, ...issue.path];
-    const branch = issue.code === "invalid_union" ? issue.errors.at(-1) : undefined;
-    if (branch && branch.length > 0) yield* flattened(branch, path);
+    const forms = issue.code === "invalid_union" ? issue.errors : [];
+    const counts = forms.map(({ length }) => length || Infinity);
+    const meant = forms[counts.lastIndexOf(Math.min(...counts))];
+    if (meant && meant.length > 0) yield* flattened(meant, path);
     else yield { ...issue, path };
   }
 }
