@@ -54,11 +54,12 @@ export class BatchBuilder {
     return true;
   }
 
-  /** About how many more changes of this size fit; 0 where the batch is full by their number. */
+  /** About how many more like the latest changes fit; 0 where the batch is full by their number. */
   get room(): number {
-    const { length } = this.#changes;
-    const bySize = Math.ceil(length * (this.#limit.bytes / this.#bytes - 1));
-    return Math.min(this.#limit.changes - length, Math.max(FEW, bySize));
+    const latest = this.#texts.slice(-FEW);
+    const bytesLeft = this.#limit.bytes - this.#bytes;
+    const bySize = Math.ceil((bytesLeft * latest.length) / latest.join("").length) || 0;
+    return Math.min(this.#limit.changes - this.#changes.length, Math.max(FEW, bySize));
   }
 
   /** The changes; {@link textOfChanges} has their text already. */
