@@ -23,8 +23,8 @@ type PulledRow = WireRow & { id: string };
 /**
  * Applies the answered rows to the local ones [L4]. A value that the server has gone back behind is
  * offered to it. That calls for a resync, also where the field waits, so that nothing is offered; one
- * that is under way for another reason is one of a server that went back from then on [A1]. While that lasts, words that the server's replace here are
- * kept as earlier versions [A4].
+ * that is under way for another reason is one of a server that went back from then on [A1]. While that
+ * lasts, words that the server's replace here are kept as earlier versions [A4].
  *
  * @param now the wall clock, in ms since 1970
  * @returns whether the server went back: what is offered then waits, unless its row was refused
