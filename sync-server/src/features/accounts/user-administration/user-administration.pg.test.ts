@@ -93,6 +93,8 @@ describe("the list", () => {
     await server.register("zo-e", { displayName: "Zoë O'Brien", email: "zoe@other.test" });
     const { sql } = server.database;
     await sql`update users set referral_code = 'QQAA2345' where username = 'zo-e'`;
+    // One that was made for her could begin like a word that is searched for.
+    await sql`update users set referral_code = 'VVVV2345' where username = 'ada.lovelace'`;
     expect(await search("LOVE")).toEqual(["ada.lovelace"]);
     expect(await search("countess love")).toEqual(["ada.lovelace"]);
     expect(await search("ada.k@exam")).toEqual(["ada.lovelace"]);
