@@ -3,6 +3,7 @@ import {
   dynamicImportsOnlyWhereAllowed,
   environmentIsDocumented,
   foldersAreSmall,
+  liveQueriesAreAsync,
   mapIsTrue,
   namesSaySomething,
   noEntityNames,
@@ -48,6 +49,18 @@ it("SQL outside the repositories, sync and the database plugin is refused", () =
   ];
   expect(sqlOnlyInRepositories(refused)).toHaveLength(refused.length);
   expect(sqlOnlyInRepositories(accepted)).toEqual([]);
+});
+
+it("what a live query reads is an async function", () => {
+  const said = liveQueriesAreAsync([
+    file("web/src/a.ts", "useLiveQuery(async () => read(database), [database]);\n"),
+    file("web/src/b.ts", "useLiveQuery(\n  () => read(database).catch(() => null),\n);\n"),
+    file("packages/local-db/src/c.ts", "liveQuery(() => read(database));\nliveQuery(reading);\n"),
+  ]);
+  expect(said.map((line) => line.split(":")[0])).toEqual([
+    "web/src/b.ts",
+    "packages/local-db/src/c.ts",
+  ]);
 });
 
 it("a path that the map names has to exist", () => {

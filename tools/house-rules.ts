@@ -37,6 +37,17 @@ export const sqlOnlyInRepositories: HouseRule = (files) => {
     );
 };
 
+/**
+ * What a live query reads is an async function. Only then Dexie counts what its parts wait for: another
+ * one loses its transaction where it reads a second time, and what it reads then is not watched.
+ */
+export const liveQueriesAreAsync: HouseRule = (files) =>
+  product(files).flatMap((file) =>
+    occurrences(file, /[lL]iveQuery\(\s*\(/g).map(
+      ({ at }) => `${at}: what a live query reads has to be an async function`,
+    ),
+  );
+
 /** The map leads nowhere wrong: each path that docs/ARCHITECTURE.md names exists. */
 export const mapIsTrue: HouseRule = (files) => {
   const map = files.find(({ path }) => path === "docs/ARCHITECTURE.md");
@@ -195,6 +206,7 @@ export const textsAreTakenByGroup: HouseRule = (files) =>
 export const HOUSE_RULES: readonly HouseRule[] = [
   noEntityNames,
   sqlOnlyInRepositories,
+  liveQueriesAreAsync,
   mapIsTrue,
   textsStandOnce,
   textsAreTakenByGroup,

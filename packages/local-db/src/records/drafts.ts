@@ -123,7 +123,7 @@ export function watchDraft(
   kind: string,
   onRevision: (revision: DraftRevision) => void,
 ): () => void {
-  const subscription = liveQuery(() => readStoredDraft(database, kind)).subscribe({
+  const subscription = liveQuery(async () => readStoredDraft(database, kind)).subscribe({
     next: (found) => onRevision(found?.revision ?? null),
     // A database that cannot be read is reported by the next write into it.
     error: () => undefined,

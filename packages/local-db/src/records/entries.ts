@@ -93,7 +93,7 @@ export function watchLivingEntries(
   ids: readonly string[],
   onLiving: (living: ReadonlySet<string>) => void,
 ): () => void {
-  const subscription = liveQuery(() => database.entries.bulkGet([...ids])).subscribe({
+  const subscription = liveQuery(async () => database.entries.bulkGet([...ids])).subscribe({
     next: (found) => {
       const living = found.filter((entry) => entry?.deletedAt === null);
       onLiving(new Set(living.flatMap((entry) => entry?.id ?? [])));

@@ -100,7 +100,7 @@ async function exportAll({ accountKey, username }: PublicUser): Promise<string> 
 /** What only this device has; undefined until that is known, null where it can't be read. */
 function useUnsent({ accountKey, id: userId }: PublicUser): Unsent | null | undefined {
   return useLiveQuery(
-    () =>
+    async () =>
       readUnsent(accountKey, userId).catch((error: unknown) => {
         console.warn("What is unsent could not be read", error);
         return null;

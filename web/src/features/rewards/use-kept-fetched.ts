@@ -28,7 +28,7 @@ export function useKeptFetched<T>(
 
   const isAway = fetched.state === "failed" && fetched.error.kind === "offline";
   const kept = useLiveQuery(
-    () => (isAway ? keptAnswer(database, path).catch(() => undefined) : undefined),
+    async () => (isAway ? keptAnswer(database, path).catch(() => undefined) : undefined),
     [database, path, isAway],
   );
   const data = useMemo(() => (kept ? read(kept.value) : null), [kept, read]);

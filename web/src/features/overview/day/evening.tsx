@@ -21,7 +21,7 @@ interface EveningProps {
  */
 export function Evening({ database, entry, date, isEvening }: EveningProps) {
   usePastWords(database, date);
-  const begun = useLiveQuery(() => unsavedLookBack(database, date), [database, date]);
+  const begun = useLiveQuery(async () => unsavedLookBack(database, date), [database, date]);
   const [looking, setLooking] = useState<Entry | null>(null);
   const [later, setLater] = useState<string | null>(null);
   const [returns, setReturns] = useState(false);

@@ -38,7 +38,7 @@ export function LookBack(props: LookBackProps) {
     [database, entry.id],
   );
   const begun = useStoredDraft(storage, readLookBack);
-  const done = useLiveQuery(() => ticks.doneOfPlan(database, entry), [database, entry]);
+  const done = useLiveQuery(async () => ticks.doneOfPlan(database, entry), [database, entry]);
   if (!begun || !done) return null;
   return <LookBackForm {...props} {...{ storage, begun, done }} />;
 }

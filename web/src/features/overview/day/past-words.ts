@@ -17,7 +17,7 @@ import { readTypedWords } from "./use-typed-words.ts";
  */
 export function usePastWords(database: LocalDatabase, date: string): void {
   // A day that the server has yet to tell of ends while the page is open.
-  const heard = useLiveQuery(() => sync.heardAt(database).catch(() => null), [database]);
+  const heard = useLiveQuery(async () => sync.heardAt(database).catch(() => null), [database]);
   useEffect(() => {
     if (heard === undefined) return;
     Promise.all([keepPastWords(database, heard ?? 0), keepThanks(database)]).catch(

@@ -14,7 +14,7 @@ interface PlanOfTodayProps {
 /** Says below the first step that the day has its plan already, before a second one is begun. */
 export function PlanOfToday({ context, date }: PlanOfTodayProps) {
   const database = usePlanDatabase(context);
-  const has = useLiveQuery(() => hasPlan(database, date), [database, date]);
+  const has = useLiveQuery(async () => hasPlan(database, date), [database, date]);
   if (!has) return null;
   return (
     <div className={classes.line}>

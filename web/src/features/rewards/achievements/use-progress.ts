@@ -26,8 +26,14 @@ const readStats = (body: unknown) => referralStats.safeParse(body).data ?? null;
 export function useProgress(input: ProgressInput): Progress {
   const { database, today, balance } = input;
   const stats = useKeptFetched(database, ROUTES.referralStats, readStats, balance);
-  const planDates = useLiveQuery(() => plans.dates(database).catch(() => undefined), [database]);
-  const shared = useLiveQuery(() => shares.platforms(database).catch(() => undefined), [database]);
+  const planDates = useLiveQuery(
+    async () => plans.dates(database).catch(() => undefined),
+    [database],
+  );
+  const shared = useLiveQuery(
+    async () => shares.platforms(database).catch(() => undefined),
+    [database],
+  );
   // The stats name three friends; what all of them brought says how many have saved a plan.
   const referrals = "data" in stats ? stats.data.pointsEarned / REFERRAL_POINTS : undefined;
   const from = ("data" in stats && stats.data.plansCountFrom) || "";

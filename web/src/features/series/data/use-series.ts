@@ -63,7 +63,10 @@ export function useSeries(database: LocalDatabase, today: string, mayRead = true
     );
   }, [database, runs, mayRead]);
 
-  const stored = useLiveQuery(() => series.read(database).catch(() => NOTHING_KEPT), [database]);
+  const stored = useLiveQuery(
+    async () => series.read(database).catch(() => NOTHING_KEPT),
+    [database],
+  );
   const cards = useMemo(() => {
     if (!stored) return undefined;
     const known = stored.topics ?? named;

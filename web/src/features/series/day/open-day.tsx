@@ -30,7 +30,10 @@ export function OpenDay(props: OpenDayProps) {
   const { card, state, database, today, entryId, Plan, otherwise } = props;
   const [open, setOpen] = useState<{ entry: SeriesEntry; today: string } | null>(null);
   const [isEnding, setEnding] = useState(false);
-  const drafts = useLiveQuery(() => series.unfinishedDays(database).catch(() => []), [database]);
+  const drafts = useLiveQuery(
+    async () => series.unfinishedDays(database).catch(() => []),
+    [database],
+  );
   const hasHeard = useHasHeard(database);
   useAwaitedAnswer(open === null && hasHeard === false);
   if (!drafts || (open === null && !hasHeard)) return <Waiting label={MESSAGES.series.loading} />;

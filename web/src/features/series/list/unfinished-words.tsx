@@ -19,7 +19,10 @@ interface UnfinishedWordsProps {
  * or the membership is gone. Without a way to them they would be lost.
  */
 export function UnfinishedWords({ cards, database }: UnfinishedWordsProps) {
-  const drafts = useLiveQuery(() => series.unfinishedDays(database).catch(() => []), [database]);
+  const drafts = useLiveQuery(
+    async () => series.unfinishedDays(database).catch(() => []),
+    [database],
+  );
   const days = (drafts ?? [])
     .filter(({ isGivenUp }) => !isGivenUp)
     .map((words) => ({ words, day: dayOf(words, cards) }));
