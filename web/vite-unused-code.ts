@@ -14,6 +14,7 @@ function withoutUnusedCode(name: string, file: RegExp, cuts: readonly Cut[]): Pl
   return {
     name: `reignwell:${name}`,
     apply: "build",
+    enforce: "pre",
     transform(code, id) {
       if (!file.test(id)) return null;
       wasFound = true;
@@ -100,9 +101,9 @@ export function kitWithoutUnusedTransitions(): Plugin {
   );
 }
 
-/** Groups of buttons with one border, which come with every button, and no page has. */
-export function kitWithoutButtonGroups(): Plugin {
-  return withoutUnusedCode(
+/** Groups of buttons with one border, which come with every button, and no page has; and their looks. */
+export function kitWithoutButtonGroups(): Plugin[] {
+  const parts = withoutUnusedCode(
     "kit-without-button-groups",
     /@mantine\/core\/esm\/components\/(?:Button\/Button|ActionIcon\/ActionIcon)\.mjs$/,
     [
@@ -110,6 +111,13 @@ export function kitWithoutButtonGroups(): Plugin {
       [/\n(\w+)\.Group = \1Group;\n\1\.GroupSection = \1GroupSection;/, ""],
     ],
   );
+  const looks = withoutUnusedCode(
+    "kit-without-looks-of-button-groups",
+    /@mantine\/core\/styles\/(?:Button|ActionIcon)\.layer\.css$/,
+    // The rules of a group, and to the end of the sheet those of what stands in one.
+    [[/\.(?:m_80d6d844|m_1a0f1b21) \{[^]*(?=\n\}\s*$)/, ""]],
+  );
+  return [parts, looks];
 }
 
 const KIT_COLORS =
