@@ -1,82 +1,15 @@
-import type { SyncRequest } from "@reignwell/contract";
 import { describe, expect, it } from "vitest";
-import { createEngine } from "./engine.ts";
-import type { Batch, Position, Refusal, Reply, SyncStore } from "./ports.ts";
-
-const EPOCH = "ddb6a344-cade-489d-a79d-da09f2f4a625";
-const batch: Batch = {
-  push: 1,
-  changes: [{ collection: "entries", id: EPOCH, fields: { challenges: [1, "too much"] } }],
-};
-const STANDS = { device: EPOCH, epoch: EPOCH, cursor: 1, time: 1, heard: null };
-const refusal = { code: "validation_failed", message: "Not like this" };
-
-const says = (status: number, body: unknown, retryAfter: number | null = null): Reply => ({
-  kind: "answered",
-  status,
-  body,
-  retryAfter,
-});
-const settled = (push: number) => settledUpTo(push, false);
-const settledUpTo = (push: number, more: boolean) =>
-  says(200, {
-    push,
-    epoch: EPOCH,
-    cursor: 1,
-    more,
-    now: 1,
-    rows: {},
-    rejected: [],
-    overwritten: [],
-  });
-
-/** One change waits; the server says these things one after the other. */
-function engineThatHears(...replies: Reply[]) {
-  return engineOver({}, ...replies);
-}
-
-/** The same over a store that does some things in its own way. */
-function engineOver(own: Partial<SyncStore>, ...replies: Reply[]) {
-  const setAside: Refusal[] = [];
-  let waiting: Batch | null = batch;
-  const end = async () => {
-    waiting = null;
-    return true;
-  };
-  const store: SyncStore = {
-    inOneStep: (work) => work(),
-    position: async () => ({
-      ...STANDS,
-      resyncing: false,
-      signedOut: false,
-    }),
-    nextBatch: async () => waiting,
-    applyAnswer: async (answered) => (answered ? end() : true),
-    prepare: async () => null,
-    dropBatch: async () => undefined,
-    setAside: async (_change, reason) => {
-      setAside.push(reason);
-      await end();
-    },
-    renewDevice: async () => true,
-    dueCheck: async () => null,
-    ...own,
-  };
-  const pushes: number[] = [];
-  const requests: SyncRequest[] = [];
-  const engine = createEngine({
-    store,
-    transport: {
-      send: async (request) => {
-        requests.push(request);
-        pushes.push(request.push);
-        return replies.shift() ?? { kind: "unreachable" };
-      },
-    },
-    random: () => 0,
-  });
-  return { engine, setAside, pushes, requests };
-}
+import {
+  batch,
+  engineOver,
+  engineThatHears,
+  refusal,
+  says,
+  settled,
+  settledUpTo,
+  STANDS,
+} from "../testing/engine-over.ts";
+import type { Batch, Reply, SyncStore } from "./ports.ts";
 
 describe("[P6] a change that is refused alone", () => {
   it("is set aside once an empty request has shown that the server means the change", async () => {
@@ -166,97 +99,6 @@ it("[C1] a check that the server says nothing of is not sent again and again", a
   );
   expect(await engine.run()).toEqual({ kind: "settled" });
   expect(requests.map(({ check: sent }) => sent)).toEqual([undefined, check]);
-});
-
-describe("a pull of several answers", () => {
-  const page = (cursor: number, more = true, extra = {}) =>
-    says(200, { ...readable(settledUpTo(0, more)), cursor, now: cursor, ...extra });
-  const readable = (reply: Reply) => (reply.kind === "answered" ? Object(reply.body) : {});
-
-  /** A device that stands where the latest answer it took over has brought it; returns what happened. */
-  function longPull(pages: Reply[], own: Partial<SyncStore> = {}, cursor = 1) {
-    const happened: string[] = [];
-    let stands: Position = { ...STANDS, cursor, resyncing: false, signedOut: false };
-    const run = engineOver(
-      {
-        nextBatch: async () => null,
-        position: async () => ({ ...stands, time: Math.random() }),
-        applyAnswer: async (_batch, { cursor, now }) => {
-          // Long enough for all that is begun beside it.
-          await new Promise((resolve) => setTimeout(resolve));
-          happened.push(`asked ${requests.map((each) => each.cursor).join(" ")}, took ${cursor}`);
-          stands = { ...stands, cursor, heard: now };
-          return true;
-        },
-        ...own,
-      },
-      ...pages,
-    );
-    const { requests } = run;
-    return { ...run, happened };
-  }
-
-  it("asks for each while the one before is taken over", async () => {
-    const { engine, happened } = longPull([page(5), page(9), page(12, false)]);
-    expect(await engine.run()).toEqual({ kind: "settled" });
-    expect(happened).toEqual(["asked 1 5, took 5", "asked 1 5 9, took 9", "asked 1 5 9, took 12"]);
-  });
-
-  it("lets a fresh device show its first screen before it asks for the rest", async () => {
-    const { engine, happened } = longPull([page(5), page(9), page(12, false)], {}, 0);
-    expect(await engine.run()).toEqual({ kind: "settled" });
-    expect(happened).toEqual(["asked 0, took 5", "asked 0 5 9, took 9", "asked 0 5 9, took 12"]);
-  });
-
-  it("sends what was written meanwhile, and takes over nothing it had asked for before", async () => {
-    const waiting: (Batch | null)[] = [null, batch, null];
-    const { engine, requests, happened } = longPull(
-      [page(5), page(9), page(7, false, { push: 1, taken: { received: 1, sentAt: 1 } })],
-      { nextBatch: async () => waiting.shift() ?? null },
-    );
-    expect(await engine.run()).toEqual({ kind: "settled" });
-    expect(requests.map(({ push, cursor }) => [push, cursor])).toEqual([
-      [0, 1],
-      [0, 5],
-      [1, 5],
-    ]);
-    expect(happened.map((each) => each.split("took ")[1])).toEqual(["5", "7"]);
-  });
-
-  it("asks once more where the device stands elsewhere by then", async () => {
-    let taken = 1;
-    const { engine, requests } = longPull([page(5), page(9), page(9, false)], {
-      position: async () => ({ ...STANDS, cursor: taken, resyncing: false, signedOut: false }),
-      // Another tab was quicker with the first one.
-      applyAnswer: async (_batch, { cursor }) => {
-        const wasFirst = taken === 1;
-        taken = wasFirst ? 7 : cursor;
-        return !wasFirst;
-      },
-    });
-    expect(await engine.run()).toEqual({ kind: "settled" });
-    expect(requests.map(({ cursor }) => cursor)).toEqual([1, 5, 7]);
-  });
-
-  it.each([
-    ["starts over", page(5, true, { restart: "restored" })],
-    ["says nothing new", page(1)],
-  ])("asks for nothing early where the server %s", async (_, first) => {
-    const { engine, happened } = longPull([first, page(9, false)]);
-    await engine.run();
-    expect(happened[0]).toMatch(/^asked 1, took/);
-  });
-
-  it("asks for nothing early behind a batch, for the next one may wait", async () => {
-    const waiting: (Batch | null)[] = [batch, { ...batch, push: 2 }, null];
-    const taken = { taken: { received: 1, sentAt: 1 } };
-    const { engine, requests } = longPull(
-      [page(5, true, { push: 1, ...taken }), page(9, false, { push: 2, ...taken })],
-      { nextBatch: async () => waiting.shift() ?? null },
-    );
-    expect(await engine.run()).toEqual({ kind: "settled" });
-    expect(requests.map(({ push }) => push)).toEqual([1, 2]);
-  });
 });
 
 describe("a run right after another one, for what that left unsent", () => {

@@ -1,17 +1,14 @@
 import {
   type AccountState,
-  type Check,
   type LiveMessage,
   SYNC_LIMITS,
-  SYNC_PROTOCOL,
   type SyncAnswer,
-  type SyncRequest,
 } from "@reignwell/contract";
 import { judgeReply, type PauseReason, type Verdict } from "./judge-answer.ts";
 import { requestedDelay, backOff } from "./back-off.ts";
 import { halfOf } from "./batch.ts";
-import { sameValue } from "./merge.ts";
-import type { Batch, BatchLimit, Position, Random, Reply, SyncStore, Transport } from "./ports.ts";
+import { type Ahead, aheadOf, isFor, type Next, requestOf } from "./leave-ahead.ts";
+import type { Batch, BatchLimit, Random, SyncStore, Transport } from "./ports.ts";
 
 /** Everything outside that the engine needs. */
 export interface EnginePorts {
@@ -88,25 +85,25 @@ class SyncEngine implements Engine {
     let ahead: Ahead | null = null;
     let next = await this.#next(onlyUnsent);
     for (let step = 0; step < LONGEST_RUN; step++) {
-      const { batch, position } = next;
+      const { batch, position, check }: Next = next;
       if (position.signedOut) return { kind: "left" };
       if (onlyUnsent && step === 0 && isOver(next)) return { kind: "idle" };
-      const verdict: Verdict = await send(this.#ports, next, this.#limit(), ahead);
-      ahead = pullAhead(this.#ports, verdict, next);
+      const { verdict, behind }: Heard = await send(this.#ports, next, this.#limit(), ahead);
       if (verdict.do === "renew") {
         const isUnderWay = await this.#ports.store.renewDevice(batch);
         // A server that refuses every number would otherwise get requests without end.
         if (isUnderWay && renewed) return this.#retry(null);
         renewed ||= isUnderWay;
       }
-      const outcome = await this.#act(verdict, batch, position);
+      const done: Done = await this.#act(verdict, next, behind);
+      const { outcome } = done;
       if (outcome && outcome.kind !== "settled") return outcome;
-      const asked = next.check && position.cursor;
+      ({ ahead } = done);
       // Once more, also where all was pulled: what was written meanwhile, or is offered to a
       // server that lacks it, would wait for another reason to run [C2].
-      next = await this.#next(outcome !== null);
+      next = done.next ?? (await this.#next(outcome !== null));
       // A server that said nothing of the check says nothing when it is asked the same once more.
-      if (next.position.cursor === asked) next = { ...next, check: null };
+      if (check && next.position.cursor === position.cursor) next = { ...next, check: null };
       if (outcome && isOver(next)) return outcome;
     }
     return this.#retry(null);
@@ -127,31 +124,38 @@ class SyncEngine implements Engine {
     return { changes: this.#batchSize, bytes: SYNC_LIMITS.bytes };
   }
 
-  /** Does what the verdict says; returns null to go on. */
-  async #act(
-    verdict: Verdict,
-    batch: Batch | null,
-    position: Position,
-  ): Promise<RunOutcome | null> {
+  /** Does what the verdict says. */
+  async #act(verdict: Verdict, asked: Next, behind: Batch | null): Promise<Done> {
     switch (verdict.do) {
       case "settle":
-        return this.#settle(verdict.answer, batch, position);
+        return this.#settle(verdict.answer, asked, behind);
       case "split":
-        return this.#split(verdict, batch);
+        return only(await this.#split(verdict, asked.batch));
       case "renew":
-        return null;
+        return only(null);
       case "retry":
-        return this.#retry(verdict.retryAfter);
+        return only(this.#retry(verdict.retryAfter));
       case "pause":
-        return { kind: "paused", reason: verdict.reason };
+        return only({ kind: "paused", reason: verdict.reason });
     }
   }
 
-  async #settle(
-    answer: SyncAnswer,
-    batch: Batch | null,
-    position: Position,
-  ): Promise<RunOutcome | null> {
+  /** Takes over an answer and reads what the next request says, in one step of the store. */
+  async #settle(answer: SyncAnswer, asked: Next, behind: Batch | null): Promise<Done> {
+    const { store, transport } = this.#ports;
+    const leave = aheadOf(transport, answer, asked, behind);
+    const pull = asked.batch ? null : leave?.(asked.position);
+    return store.inOneStep(async () => {
+      const ahead = pull ?? leave?.(await store.position()) ?? null;
+      const outcome = await this.#take(answer, asked);
+      const next = await this.#next(false);
+      // Where nothing is left to do, a check may be due: it is not read while others wait for what came.
+      return { outcome, ahead, next: outcome && isOver(next) ? null : next };
+    });
+  }
+
+  /** Takes over an answer; returns null to go on. */
+  async #take(answer: SyncAnswer, { batch, position }: Next): Promise<RunOutcome | null> {
     this.#failures = 0;
     // Grows back step by step, so that one bad change does not slow all later ones down.
     this.#batchSize = Math.min(SYNC_LIMITS.changes, this.#batchSize * 2);
@@ -184,13 +188,10 @@ class SyncEngine implements Engine {
       // nothing, or no longer knows the person, has not said whether it does.
       const position = await this.#ports.store.position();
       if (position.signedOut) return { kind: "left" };
-      const verdict = await send(
-        this.#ports,
-        { batch: null, position, check: null },
-        this.#limit(),
-      );
+      const empty = { batch: null, position, check: null };
+      const { verdict } = await send(this.#ports, empty, this.#limit(), null);
       if (verdict.do === "renew") return this.#retry(null);
-      if (verdict.do !== "settle") return this.#act(verdict, null, position);
+      if (verdict.do !== "settle") return (await this.#act(verdict, empty, null)).outcome;
       const { code, message } = refusal;
       await this.#ports.store.setAside(first, { code, message }, batch);
     }
@@ -225,12 +226,18 @@ class SyncEngine implements Engine {
   }
 }
 
-/** What a request is made of. */
-interface Next {
-  batch: Batch | null;
-  /** Read right before, at every try of the same batch: the age of an edit counts until it is sent. */
-  position: Position;
-  check: Check | null;
+/** What was done about an answer. */
+interface Done {
+  /** How the run ends, if it does. */
+  outcome: RunOutcome | null;
+  /** What the next request says, where it was read already. */
+  next: Next | null;
+  /** What has left before that. */
+  ahead: Ahead | null;
+}
+
+function only(outcome: RunOutcome | null): Done {
+  return { outcome, next: null, ahead: null };
 }
 
 /** Whether nothing waits, everything was pulled as far as the device knows, and no check is due. */
@@ -238,66 +245,34 @@ function isOver({ batch, position, check }: Next): boolean {
   return !batch && !position.resyncing && !check;
 }
 
-/** A pull that left before the answer before it was taken over. */
-interface Ahead {
-  position: Position;
-  sending: Promise<Reply>;
-}
-
-/**
- * Asks for the next page of a long pull at once: it travels while this one is taken over. Not behind
- * the first answer of a pull from the beginning, which holds what a fresh device's first screen
- * shows: the app reads it while the next one travels, and would else have to wait until that is
- * taken over, too.
- */
-function pullAhead({ transport }: EnginePorts, verdict: Verdict, asked: Next): Ahead | null {
-  if (verdict.do !== "settle" || asked.batch) return null;
-  const { epoch, cursor, more, now, restart } = verdict.answer;
-  const { cursor: askedFrom } = asked.position;
-  if (!more || askedFrom === 0) return null;
-  // Where the device starts over, or the server repeats itself, the next request is another one.
-  if (restart || cursor === askedFrom) return null;
-  const position = { ...asked.position, epoch, cursor, heard: now };
-  const sending = transport.send(requestOf({ batch: null, position, check: null }));
-  // Where nobody takes it, nobody asks why it failed, either.
-  sending.catch(() => undefined);
-  return { position, sending };
-}
-
-/** Whether a pull that left early says what the next request has to say. */
-function isFor({ position }: Ahead, { batch, position: now, check }: Next): boolean {
-  return !batch && !check && sameValue({ ...position, time: 0 }, { ...now, time: 0 });
-}
-
-function requestOf({ batch, position, check }: Next): SyncRequest {
-  const { time: sentAt, resyncing: _resyncing, signedOut: _signedOut, ...where } = position;
-  return {
-    protocol: SYNC_PROTOCOL,
-    push: batch?.push ?? 0,
-    sentAt,
-    ...where,
-    changes: batch?.changes ?? [],
-    ...(check && { check }),
-  };
+/** What came back, and the batch that is kept to go next, where one was made meanwhile. */
+interface Heard {
+  verdict: Verdict;
+  behind: Batch | null;
 }
 
 async function send(
   ports: EnginePorts,
   next: Next,
   limit: BatchLimit,
-  ahead: Ahead | null = null,
-): Promise<Verdict> {
+  ahead: Ahead | null,
+): Promise<Heard> {
   const { batch } = next;
   const isUnderWay = ahead !== null && isFor(ahead, next);
   const sending = isUnderWay ? ahead.sending : ports.transport.send(requestOf(next));
   // While it travels the next one is made. What is wrong with the store shows when that is taken.
-  const preparing = batch && prepareNext(ports, batch, limit).catch(() => undefined);
+  const preparing = batch && prepareNext(ports, batch, limit).catch(() => null);
   const reply = await sending;
-  await preparing;
-  return judgeReply(reply, batch?.push ?? 0);
+  return { verdict: judgeReply(reply, batch?.push ?? 0), behind: await preparing };
 }
 
-async function prepareNext(ports: EnginePorts, batch: Batch, limit: BatchLimit): Promise<void> {
-  const changes = await ports.store.prepare(batch, limit);
-  if (changes) ports.transport.prepare?.(changes);
+async function prepareNext(
+  { store, transport }: EnginePorts,
+  batch: Batch,
+  limit: BatchLimit,
+): Promise<Batch | null> {
+  const changes = await store.prepare(batch, limit);
+  if (!changes || changes.length === 0) return null;
+  transport.prepare?.(changes);
+  return { push: batch.push + 1, changes };
 }

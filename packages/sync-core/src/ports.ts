@@ -64,9 +64,9 @@ export interface SyncStore {
    */
   nextBatch(limit: BatchLimit): Promise<Batch | null>;
   /**
-   * Reads ahead, while a batch travels, what `nextBatch` will hold after it under the same limit:
-   * the very list that it then returns, unless something was written since. It changes nothing
-   * that is kept, and may do nothing and say null.
+   * Makes, while a batch travels, the one that goes next, and keeps it: once the server took the one
+   * under way, `nextBatch` returns it, with the following number and these changes, whatever was
+   * written since. It may do nothing and say null.
    */
   prepare(batch: Batch, limit: BatchLimit): Promise<WireChange[] | null>;
   /**

@@ -18,6 +18,7 @@ export interface StoreUnderTest {
 }
 
 const LIMIT = { changes: 1000, bytes: 1 << 20 };
+const ONE = { ...LIMIT, changes: 1 };
 const EPOCH = "ddb6a344-cade-489d-a79d-da09f2f4a625";
 const NOON = 1_800_000_000_000;
 
@@ -87,12 +88,16 @@ export const STORE_PROMISES: readonly Promised<StoreUnderTest>[] = [
     },
   },
   {
-    promise: "a batch that was made ahead is the next one, unless something happened since",
+    promise: "a batch that was made ahead is the next one, and nothing is left out or sent twice",
     check: async ({ store, make, edit }) => {
       const memory = store();
-      const limit = { ...LIMIT, changes: 1 };
       const ids = [await make("one"), await make("two"), await make("three"), await make("four")];
       const sent: string[] = [];
+      const words: unknown[] = [];
+      const note = (batch: Batch) => {
+        sent.push(...idsOf(batch));
+        words.push(...[wordsIn(batch, ids[2] ?? "")].filter((each) => each !== undefined));
+      };
       const meanwhile = [
         async () => undefined,
         async () => edit(ids[2] ?? "", "three, later"),
@@ -101,21 +106,74 @@ export const STORE_PROMISES: readonly Promised<StoreUnderTest>[] = [
           const elsewhere = store();
           await elsewhere.applyAnswer(batch, answer(batch.push), await elsewhere.position());
           const last = await next(elsewhere, 1);
-          sent.push(...idsOf(last));
+          note(last);
           await elsewhere.applyAnswer(last, answer(last.push), await elsewhere.position());
         },
       ];
       for (const happens of meanwhile) {
         const batch = await next(memory, 1);
-        sent.push(...idsOf(batch));
-        await memory.prepare(batch, limit);
+        note(batch);
+        await memory.prepare(batch, ONE);
         await happens(batch);
         await memory.applyAnswer(batch, answer(batch.push), await memory.position());
-        const words = wordsIn(batch, ids[2] ?? "");
-        if (words !== undefined) mustBe(words, "three, later", "the words that were sent");
       }
-      mustBe(sent.toSorted(), ids.toSorted(), "what was sent");
-      mustBe(await memory.nextBatch(limit), null, "what still waits");
+      const last = await next(memory);
+      note(last);
+      await memory.applyAnswer(last, answer(last.push), await memory.position());
+      // What was written after its batch was made goes with another one.
+      mustBe(words, ["three", "three, later"], "the words that were sent");
+      mustBe(sent.toSorted(), [...ids, ids[2] ?? ""].toSorted(), "what was sent");
+      mustBe(await memory.nextBatch(ONE), null, "what still waits");
+    },
+  },
+  {
+    promise: "a batch that was kept ahead goes next as it is, also after a crash",
+    check: async ({ store, make, edit }) => {
+      const memory = store();
+      const ids = [await make("one"), await make("two")];
+      const batch = await next(memory, 1);
+      const kept = await memory.prepare(batch, ONE);
+      // It may have left by now: the server, and every later answer, know it by its number.
+      for (const id of ids) await edit(id, "later");
+      await make("three");
+      mustBe(await next(store()), batch, "the batch under way");
+      await store().applyAnswer(batch, answer(1), await store().position());
+      const behind = await next(store());
+      mustBe(behind, { push: 2, changes: kept ?? [] }, "the one behind it");
+      await memory.applyAnswer(behind, answer(2), await memory.position());
+      const rest = await next(memory);
+      mustBe([rest.push, rest.changes.length], [3, 3], "what was written since");
+    },
+  },
+  {
+    promise: "a batch that was kept behind one that was not taken is made anew",
+    check: async ({ store, make, edit }) => {
+      const ids = [await make("one"), await make("two")].toSorted();
+      for (const end of ["dropBatch", "setAside", "renewDevice"] as const) {
+        const memory = store();
+        const batch = await next(memory, 1);
+        await memory.prepare(batch, ONE);
+        await edit(ids[1] ?? "", end);
+        const [change] = batch.changes;
+        if (end !== "setAside") await memory[end](batch);
+        else if (change) await memory.setAside(change, { code: "no", message: "No" }, batch);
+        const all = await next(store());
+        mustBe([all.push, wordsIn(all, ids[1] ?? "")], [1, end], "the number and the words");
+        await memory.dropBatch(all);
+        await edit(ids[0] ?? "", end);
+      }
+    },
+  },
+  {
+    promise: "the number of a batch that was kept ahead is not used again after a new start",
+    check: async ({ store, make }) => {
+      const memory = store();
+      for (const words of ["one", "two"]) await make(words);
+      const batch = await next(memory, 1);
+      await memory.prepare(batch, ONE);
+      const restart = answer(1, { restart: "restored", cursor: 7 });
+      await memory.applyAnswer(batch, restart, await memory.position());
+      mustBe((await next(store())).push, 3, "the number");
     },
   },
   {

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import {
   type Collection,
   COLLECTIONS,
@@ -149,14 +150,17 @@ export class ScheduleDevice {
   async run(ports: RunPorts): Promise<RunEnd> {
     let since: number | null = null;
     const store = this.store(ports, (time) => (since ??= time));
+    const { engine, arrived } = this.#engine(store, ports);
     try {
-      const { kind } = await this.#engine(store, ports).run();
+      const { kind } = await engine.run();
       await KnownStamps.endRun(this.database);
       if (kind === "idle") throw new Error("the run was to ask the server");
       return { kind, since: since ?? 0 };
     } catch (error) {
       if (error instanceof Killed) return { kind: "killed", since: since ?? 0 };
       throw error;
+    } finally {
+      await arrived();
     }
   }
 
@@ -167,7 +171,7 @@ export class ScheduleDevice {
     const store = this.store(ports, () => undefined);
     await this.#options.plant?.hears?.(this, item);
     try {
-      return await this.#engine(store, ports).take(item);
+      return await this.#engine(store, ports).engine.take(item);
     } catch (error) {
       if (error instanceof Killed) return "taken";
       throw error;
@@ -200,30 +204,44 @@ export class ScheduleDevice {
     return killRate > 0 ? killable(fitted, dice, killRate) : fitted;
   }
 
-  #engine(store: SyncStore, { send, dice, killRate }: RunPorts): Engine {
+  /** An engine, and when what has left it has arrived, whatever became of its process. */
+  #engine(
+    store: SyncStore,
+    { send, dice, killRate }: RunPorts,
+  ): { engine: Engine; arrived: () => Promise<unknown> } {
+    let step: Promise<unknown> | undefined;
+    let latest: Promise<unknown> | undefined;
     const sendNow = async (request: SyncRequest): Promise<Reply> => {
-      // The next batch is made meanwhile; in one order always, or a seed would not repeat.
+      // What left early arrives when the step from within which it left is over, and the next batch
+      // is made meanwhile: in one order always, or a seed would not repeat.
       await Promise.resolve();
+      await step;
+      await setImmediate();
       await this.#preparing;
       dieWith(dice, killRate);
       const reply = await send(this.#spoken(structuredClone(request)));
       dieWith(dice, killRate);
       return this.#understood(reply);
     };
-    let sending: Promise<Reply> | undefined;
-    return createEngine({
+    const engine = createEngine({
       store: {
         ...store,
-        // A pull that left early is answered before the answer before it is taken over, always, for
-        // the same reason.
-        applyAnswer: async (...answered) => {
-          await sending;
-          return store.applyAnswer(...answered);
+        inOneStep: (work) => {
+          const running = store.inOneStep(work);
+          step = running.catch(() => undefined);
+          return running;
         },
       },
-      transport: { send: (request) => (sending = sendNow(request)) },
+      transport: {
+        send: (request) => {
+          const sending = sendNow(request);
+          latest = sending.catch(() => undefined);
+          return sending;
+        },
+      },
       random: () => 0.5,
     });
+    return { engine, arrived: () => Promise.resolve(latest) };
   }
 
   /** What is shown: every row of the kinds that the code knows. */
@@ -249,7 +267,11 @@ export class ScheduleDevice {
   }
 
   /** What waits or was refused, and the batch under way: whose, and which; null for none. */
-  async unsent(): Promise<{ notes: Note[]; batch: { device: string; push: number } | null }> {
+  async unsent(): Promise<{
+    notes: Note[];
+    batch: { device: string; push: number } | null;
+    device: string;
+  }> {
     const { pending, meta } = this.database;
     return this.database.transaction("r", [pending, meta], async () => {
       const [notes, inflight, device] = await Promise.all([
@@ -257,8 +279,8 @@ export class ScheduleDevice {
         readMeta(this.database, "inflight"),
         meta.get("device"),
       ]);
-      const batch = inflight && { device: deviceOf(device?.value), push: inflight.push };
-      return { notes, batch };
+      const id = deviceOf(device?.value);
+      return { notes, batch: inflight && { device: id, push: inflight.push }, device: id };
     });
   }
 

@@ -4,7 +4,7 @@ import type { Reply } from "@reignwell/sync-core";
 import { anEntry } from "@reignwell/testing";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import { type RunEnd, ScheduleDevice } from "./device.ts";
-import { diceOf } from "./dice.ts";
+import { type Dice, diceOf } from "./dice.ts";
 import { type Account, type Lab, openLab } from "./lab.ts";
 import { isDeleted } from "./rows.ts";
 import { unreadable } from "./syncing.ts";
@@ -34,6 +34,8 @@ export interface Way {
   leaves?: (request: SyncRequest) => void;
   /** While this request's answer travels. */
   meanwhile?: (request: number) => Promise<void>;
+  /** Whether the process ends before or after this step; they are counted from 0 in a run. */
+  dies?: (step: number) => boolean;
   /** Whether the server answers 503 instead. */
   refuses?: (request: number) => boolean;
   /** The server can't read any request that carries changes: it answers 400. */
@@ -108,7 +110,11 @@ export class Stage {
       this.now += 400;
       return reply;
     };
-    return device.run({ send, dice: NEVER, killRate: 0 });
+    let steps = 0;
+    const { dies } = way;
+    if (!dies) return device.run({ send, dice: NEVER, killRate: 0 });
+    const dice: Dice = { ...NEVER, chance: () => dies(steps++) };
+    return device.run({ send, dice, killRate: 1 });
   }
 
   /** The device hears the latest that another one wrote. */

@@ -17,6 +17,7 @@ const whole: SyncAnswer = {
   restart: "too-old",
   taken: { received: 1_800_000_000_000, sentAt: 5 },
   same: false,
+  early: true,
   full: 83,
   account: { isPaidMember: true, sharingPoints: 5 },
 };

@@ -12,11 +12,12 @@ const LAST_INSTANT = 8_640_000_000_000_000;
  */
 export function readSyncAnswer(body: unknown): SyncAnswer | null {
   if (!isObject(body)) return null;
-  const { push, epoch, cursor, more, now, restart, same, full } = body;
+  const { push, epoch, cursor, more, now, restart, early, same, full } = body;
   if (!isInteger(push) || !isInteger(cursor) || typeof more !== "boolean") return null;
   if (typeof epoch !== "string" || !UUID.test(epoch)) return null;
   if (!isInstant(now)) return null;
   if (restart !== undefined && restart !== "restored" && restart !== "too-old") return null;
+  if (early !== undefined && typeof early !== "boolean") return null;
   if (same !== undefined && typeof same !== "boolean") return null;
   if (full !== undefined && !isPercent(full)) return null;
   const account = body["account"] === undefined ? undefined : readAccountState(body["account"]);
@@ -37,6 +38,7 @@ export function readSyncAnswer(body: unknown): SyncAnswer | null {
     overwritten,
     ...(restart && { restart }),
     ...(taken && { taken }),
+    ...(early !== undefined && { early }),
     ...(same !== undefined && { same }),
     ...(full !== undefined && { full }),
     ...(account && { account }),

@@ -90,6 +90,11 @@ export const syncRequest = z.strictObject({
   /** The server's clock in the latest answer that the device took over; null before the first [P9]. */
   heard: z.optional(z.nullable(instant)),
   /**
+   * This batch left before the one before it was settled on the device, which may be killed in
+   * between, and sends that one once more then. Only to a server that says `early` itself [P3].
+   */
+  early: z.optional(z.boolean()),
+  /**
    * What the device holds of each kind of which nothing waits: the number of rows that are not
    * deleted, and the sum of their marks. Only without changes [C1].
    */
@@ -147,6 +152,8 @@ export const syncAnswer = z.object({
    * the request that was applied. Absent where nothing was applied.
    */
   taken: z.optional(z.object({ received: instant, sentAt: instant })),
+  /** With a batch that was applied: the next one may say that it is `early` [P3]. */
+  early: z.optional(z.boolean()),
   /** Whether the device holds what the account holds, as far as the request's `check` says [C1]. */
   same: z.optional(z.boolean()),
   /** How full the account is, in percent; only where the app is to warn the user. */

@@ -86,6 +86,10 @@ export interface MetaByKey {
   inflight: PackedBatch | null;
   /** The number of the batch in `inflight`, to be known without reading all of it. */
   travelling: number | null;
+  /** The batch that goes next: it may have left already if the server took the one in `inflight`. */
+  inQueue: PackedBatch | null;
+  /** The number of the batch in `inQueue`; null for none. */
+  queued: number | null;
   /** Another number after each write of what waits: what was read of it before may be out of date. */
   touched: number;
   phase: SyncPhase;

@@ -13,6 +13,8 @@ const DEFAULTS: { [K in KeyWithDefault]: MetaByKey[K] } = {
   push: 0,
   inflight: null,
   travelling: null,
+  inQueue: null,
+  queued: null,
   touched: 0,
   phase: "idle",
   lastSyncedAt: null,
@@ -36,8 +38,9 @@ const DEFAULTS: { [K in KeyWithDefault]: MetaByKey[K] } = {
 };
 
 /**
- * The keys that every transaction reads together: those between these. `answers`, `imports` and
- * `inflight` may be large and are seldom needed: they are read where they are asked for.
+ * The keys that every transaction reads together: those between these. `answers`, `imports`,
+ * `inQueue` and `inflight` may be large and are seldom needed: they are read where they are asked
+ * for.
  */
 const SMALL = [
   ["answers", "imports"],

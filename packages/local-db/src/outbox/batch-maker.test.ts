@@ -10,6 +10,7 @@ import {
 } from "../database/local-database.ts";
 import { createSyncStore } from "../sync/sync-store.ts";
 import { readMeta } from "../database/meta-table.ts";
+import { type PendingRow, REJECTED } from "../database/pending-row.ts";
 import { type RecordChange, recordChanges } from "./record-change.ts";
 
 const LIMIT = { changes: 1000, bytes: 200_000 };
@@ -52,8 +53,8 @@ async function writeMany(): Promise<string[]> {
   return ids;
 }
 
-it("[P2] [P5] many rows of any size go in few full batches, parents first, none twice", async () => {
-  const ids = await writeMany();
+/** All that is sent, batch by batch as in a run, and how long each batch is. */
+async function sendAll(): Promise<{ sent: string[]; lengths: number[] }> {
   const memory = store();
   const sent: string[] = [];
   const lengths: number[] = [];
@@ -67,10 +68,26 @@ it("[P2] [P5] many rows of any size go in few full batches, parents first, none 
     const whole = { ...answer, rejected: [], overwritten: [] };
     await memory.applyAnswer(batch, whole, await memory.position());
   }
+  return { sent, lengths };
+}
+
+it("[P2] [P5] many rows of any size go in few full batches, parents first, none twice", async () => {
+  const ids = await writeMany();
+  const { sent, lengths } = await sendAll();
   expect(sent).toEqual(ids);
   expect(Math.max(...lengths)).toBeLessThanOrEqual(LIMIT.bytes);
   // The next change did not fit: none is longer than this.
   expect(Math.min(...lengths.slice(0, -1))).toBeGreaterThan(LIMIT.bytes - 12_000);
+});
+
+it("[L5] what was refused among many rows is not sent, and stays", async () => {
+  const ids = await writeMany();
+  const refused = new Set(ids.filter((_, n) => n % 7 === 0));
+  const isRefused = ({ id }: PendingRow) => refused.has(id);
+  await database.pending.filter(isRefused).modify({ state: REJECTED });
+  const { sent } = await sendAll();
+  expect(sent).toEqual(ids.filter((id) => !refused.has(id)));
+  expect(await database.pending.count()).toBe(refused.size);
 });
 
 it("[P2] some dozens of rows of one kind are in their batch once", async () => {

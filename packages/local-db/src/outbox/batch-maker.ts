@@ -19,6 +19,12 @@ import { rowsOf, waitingRange } from "../database/row-ranges.ts";
 /** So few changes at most are looked for in all kinds at once. */
 const FEW = 100;
 
+const NOTHING_TRAVELS = { inflight: null, travelling: null };
+const NOTHING_QUEUED = { inQueue: null, queued: null };
+
+/** No batch is under way, and none is kept to go next. */
+export const NO_BATCH = { ...NOTHING_TRAVELS, ...NOTHING_QUEUED };
+
 /** A moment between two writes on this device, in whichever tab. */
 interface Moment {
   /** The number of the latest batch. */
@@ -26,17 +32,23 @@ interface Moment {
   touched: number;
 }
 
+/** What was read at a moment. */
+type At<T> = Moment & T;
+
 /**
- * Makes batches of what waits, and, while one travels, what the next one will hold. What was made
- * ahead counts only if nothing was written since the batch before it was made: else a parent that
- * came in between could be overtaken by its child [P5].
+ * Makes batches of what waits, and, while one travels, the one that goes next. That one is kept, too:
+ * it may leave as soon as the server took the one before, which is settled while it travels. It is
+ * made only if nothing was written since the batch before it was made: else a parent that came in
+ * between could be overtaken by its child [P5].
  *
- *   next ──► a batch travels ──prepare──► the next is at hand ──next──► ...
- *                                   └── a write, another engine: forgotten, read again
+ *   next ──► a batch travels ──prepare──► the one behind it is kept ──goOn──► that one travels
+ *                     └── a write, another engine ──goOn──► nothing travels ──► next
  */
 export class BatchMaker {
-  #made: Moment | null = null;
-  #ahead: (Moment & { limit: BatchLimit; changes: WireChange[] }) | null = null;
+  /** The batch under way, where this maker made it. */
+  #made: At<{ batch: Batch }> | null = null;
+  /** What comes after the batch of that number. */
+  #behind: At<{ changes: WireChange[] }> | null = null;
 
   /**
    * The batch under way, else a new one; null where nothing waits, while everything is pulled once
@@ -51,36 +63,25 @@ export class BatchMaker {
     // Parts of rows that the server lacks would be refused [A2].
     if (resync || left) return null;
     const now = await momentOf(database);
+    if (travelling === now.push && isSame(this.#made, now)) return this.#made.batch;
     // Mostly none is under way, and what waits is read beside that question.
     const [inflight, early] = await Promise.all([
       readMeta(database, "inflight"),
-      travelling === null ? this.#head(database, now, limit) : null,
+      travelling === null ? read(database, limit, null) : null,
     ]);
+    this.#behind = null;
     if (inflight) {
       // Another engine may have made a smaller one under this number since.
-      this.#ahead = null;
       await writeMeta(database, { travelling: inflight.push });
       return unpackBatch(inflight);
     }
-    const { changes, isAll } = early ?? (await this.#head(database, now, limit));
-    this.#ahead = null;
+    const { changes, isAll } = early ?? (await read(database, limit, null));
     if (changes.length === 0) return null;
     const batch = { push: now.push + 1, changes };
-    await writeMeta(database, {
-      push: batch.push,
-      inflight: packBatch(batch),
-      travelling: batch.push,
-    });
-    this.#made = { ...now, push: batch.push };
-    if (isAll) this.#ahead = { ...this.#made, limit, changes: [] };
+    await writeMeta(database, underWay(batch));
+    this.#made = { ...now, push: batch.push, batch };
+    if (isAll) this.#behind = { ...this.#made, changes: [] };
     return batch;
-  }
-
-  /** What waits, as it was made ahead where nothing was written since. */
-  async #head(database: LocalDatabase, now: Moment, limit: BatchLimit): Promise<Head> {
-    const ahead = this.#ahead;
-    const counts = isSame(ahead, now) && isSameLimit(ahead.limit, limit);
-    return counts ? { changes: ahead.changes, isAll: false } : read(database, limit, null);
   }
 
   /**
@@ -95,26 +96,56 @@ export class BatchMaker {
   /** Whether nothing waits beside a batch that this maker has prepared the next one for. */
   async isLast(database: LocalDatabase, batch: Batch): Promise<boolean> {
     const now = await momentOf(database);
-    const ahead = this.#ahead;
-    return batch.push === now.push && isSame(ahead, now) && ahead.changes.length === 0;
+    const behind = this.#behind;
+    return batch.push === now.push && isSame(behind, now) && behind.changes.length === 0;
   }
 
   /** Whether what comes after a batch is known already: a batch of all that waits has nothing. */
   isPrepared({ push }: Batch): boolean {
-    return this.#ahead?.push === push;
+    return this.#behind?.push === push;
   }
 
-  /** Reads what comes after a batch that this maker has just made. Run it inside a transaction. */
+  /**
+   * Makes what comes after a batch that this maker has just made, and keeps it. Run it inside a
+   * write transaction.
+   */
   async prepare(
     database: LocalDatabase,
     batch: Batch,
     limit: BatchLimit,
   ): Promise<WireChange[] | null> {
-    if (!(await this.isUntouched(database, batch))) return null;
+    const now = await momentOf(database);
+    if (batch.push !== now.push || !isSame(this.#made, now)) return null;
     const { changes } = await read(database, limit, batch);
-    if (this.#made) this.#ahead = { ...this.#made, limit, changes };
+    this.#behind = { ...now, changes };
+    const queued = batch.push + 1;
+    if (changes.length > 0) {
+      await writeMeta(database, { inQueue: packBatch({ push: queued, changes }), queued });
+    }
     return changes;
   }
+
+  /** Ends the batch under way, which the server took: the one that is kept behind it is next. */
+  async goOn(database: LocalDatabase): Promise<void> {
+    const { push, queued } = await readMetas(database, ["push", "queued"]);
+    const behind = this.#behind;
+    if (queued === null) await writeMeta(database, NOTHING_TRAVELS);
+    // A tab of an older version has gone on without it.
+    else if (queued !== push + 1) await writeMeta(database, NO_BATCH);
+    else if (behind?.push === push) {
+      const batch = { push: queued, changes: behind.changes };
+      await writeMeta(database, { ...underWay(batch), ...NOTHING_QUEUED });
+      this.#made = { ...behind, push: queued, batch };
+    } else {
+      const inflight = await readMeta(database, "inQueue");
+      await writeMeta(database, { inflight, travelling: queued, push: queued, ...NOTHING_QUEUED });
+    }
+  }
+}
+
+function underWay(batch: Batch) {
+  const { push } = batch;
+  return { push, inflight: packBatch(batch), travelling: push };
 }
 
 async function momentOf(database: LocalDatabase): Promise<Moment> {
@@ -123,10 +154,6 @@ async function momentOf(database: LocalDatabase): Promise<Moment> {
 
 function isSame<T extends Moment>(then: T | null, now: Moment): then is T {
   return then !== null && then.push === now.push && then.touched === now.touched;
-}
-
-function isSameLimit(one: BatchLimit, other: BatchLimit): boolean {
-  return one.changes === other.changes && one.bytes === other.bytes;
 }
 
 /** As text: the browser stores one text much faster than thousands of small values. */
@@ -156,15 +183,24 @@ async function read(
 ): Promise<Head> {
   const batch = new BatchBuilder(limit);
   const waiting = await waitingIn(database, after);
+  // All of the kinds before its last one are in a batch, or nothing of them waits.
+  const begun = after?.changes.at(-1)?.collection;
+  const kinds = COLLECTIONS.slice(
+    Math.max(
+      0,
+      COLLECTIONS.findIndex((kind) => kind === begun),
+    ),
+  );
   let looked = 0;
-  for (const collection of COLLECTIONS) {
+  for (const collection of kinds) {
     let last: string | undefined;
     for (let room = batch.room; room > 0; room = batch.room) {
       const rows = await waiting.of(collection, room, last);
-      looked += rows.length;
       const ids = rows.map(({ id }) => id);
       const values = await rowsOf(recordTable(database, collection), ids);
       for (const pending of rows) {
+        if (pending.state !== "waiting") continue;
+        looked += 1;
         const row = values.get(pending.id);
         const isFull = row && !batch.add(changeOf(pending, row));
         if (isFull) return { changes: batch.build(), isAll: false };
@@ -203,7 +239,11 @@ async function waitingIn(database: LocalDatabase, after: Batch | null): Promise<
   return {
     count: null,
     of: (collection, most, beyond = last.get(collection)) =>
-      waitingRange(database, collection, collection, beyond).limit(most).toArray(),
+      database.pending
+        .where(":id")
+        .between([collection, beyond ?? ""], [collection, "\uffff"], beyond === undefined, true)
+        .limit(most)
+        .toArray(),
   };
 }
 

@@ -13,6 +13,7 @@ import { type KnownRow, KnownStamps } from "../database/known-stamps.ts";
 import type { LocalDatabase, Mended } from "../database/local-database.ts";
 import { readMeta, readMetas, writeMeta } from "../database/meta-table.ts";
 import { type PendingRow, pendingRow, REJECTED } from "../database/pending-row.ts";
+import { NO_BATCH } from "../outbox/batch-maker.ts";
 import { recordTable } from "../outbox/record-change.ts";
 import { pendingOf } from "../database/row-ranges.ts";
 import { GONE_CODE, onlyFields, wordsBehind } from "./refused-row.ts";
@@ -61,9 +62,16 @@ export async function beginWantedResync(database: LocalDatabase): Promise<void> 
 
 /** Begins to pull everything once more; a batch under way is forgotten, its changes wait. */
 export async function beginResync(database: LocalDatabase, wentBack: boolean): Promise<void> {
-  const { round, resync } = await readMetas(database, ["round", "resync"]);
+  const { round, resync, push, queued } = await readMetas(database, [
+    "round",
+    "resync",
+    "push",
+    "queued",
+  ]);
   await writeMeta(database, {
     cursor: 0,
+    // A batch that was kept to go next may have left: its number is used up.
+    push: Math.max(push, queued ?? 0),
     round: round + 1,
     resync: {
       wentBack: wentBack || (resync?.wentBack ?? false),
@@ -71,8 +79,7 @@ export async function beginResync(database: LocalDatabase, wentBack: boolean): P
     },
     resyncWanted: null,
     kinds: COLLECTIONS,
-    inflight: null,
-    travelling: null,
+    ...NO_BATCH,
     touched: Math.random(),
   });
 }

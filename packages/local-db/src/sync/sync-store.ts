@@ -8,7 +8,7 @@ import {
   type TakenAnswer,
 } from "@reignwell/sync-core";
 import { dueCheck, noteChecked, startChecks } from "./account-check.ts";
-import { BatchMaker, unpackBatch } from "../outbox/batch-maker.ts";
+import { BatchMaker, NO_BATCH, unpackBatch } from "../outbox/batch-maker.ts";
 import { deviceTime } from "../outbox/device-time.ts";
 import { keepVersions } from "../database/earlier-versions-store.ts";
 import { KnownStamps } from "../database/known-stamps.ts";
@@ -22,8 +22,6 @@ import { pendingOf, waitingRange } from "../database/row-ranges.ts";
 import { markRefused, settleBatch } from "./settle-batch.ts";
 
 const DAY = 86_400_000;
-
-const NOTHING_TRAVELS = { inflight: null, travelling: null };
 
 /** The engine's memory in the local database; the promises are those of {@link SyncStore}. */
 export function createSyncStore(
@@ -158,7 +156,7 @@ async function endTaken(
   const untouched = travels && (await batches.isUntouched(database, batch));
   const isLast = untouched && (await batches.isLast(database, batch));
   await settleBatch(database, batch, { ...answer, taken }, { untouched, isLast }, now);
-  if (travels) await writeMeta(database, NOTHING_TRAVELS);
+  if (travels) await batches.goOn(database);
 }
 
 /**
@@ -181,6 +179,7 @@ async function waits(
   database: LocalDatabase,
   { batch, answer, batches }: Answered,
 ): Promise<boolean> {
+  if ((await readMeta(database, "travelling")) !== null) return true;
   const settled = answer.taken && answer.rejected.length === 0 ? batch : null;
   // To look among a thousand changes that were deleted just now takes longer than deleting them.
   if (settled && (await batches.isLast(database, settled))) return false;
@@ -230,7 +229,7 @@ async function endBatch(database: LocalDatabase, batch: Batch): Promise<void> {
  * what any engine has made ahead of its own batch of that number counts no more.
  */
 function freeNumber(push: number) {
-  return { ...NOTHING_TRAVELS, push, touched: Math.random() };
+  return { ...NO_BATCH, push, touched: Math.random() };
 }
 
 /**

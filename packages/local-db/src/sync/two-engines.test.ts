@@ -86,11 +86,28 @@ describe("[P3] two engines of one device, where no lock keeps them apart", () =>
     expect((await one.nextBatch(LIMIT))?.changes).toHaveLength(10);
   });
 
-  it("[P5] behind a half that the other has made comes its other half, not what was made ahead", async () => {
+  it("[P5] behind a half that the other has made comes its other half, not what was kept behind the whole", async () => {
     await write(30);
-    await halvedByOther();
+    const ids = (await database.pending.toArray()).map(({ id }) => id);
+    const idsOf = (batch: Batch | null) => batch?.changes.map(({ id }) => id);
+    expect(idsOf(await halvedByOther())).toEqual(ids.slice(0, 10));
     await taken(one, await sent(one));
-    expect((await one.nextBatch(LIMIT))?.changes).toHaveLength(20);
+    const otherHalf = await sent(one);
+    expect(idsOf(otherHalf)).toEqual(ids.slice(10, 20));
+    await taken(other, otherHalf);
+    expect(idsOf(await one.nextBatch(LIMIT))).toEqual(ids.slice(20));
+  });
+
+  it("a batch that is kept behind another goes next, whichever engine learns that it may", async () => {
+    await write(40);
+    const first = await sent(one, HALF);
+    // Sent early by the one, while the other gets the answer to the first once more.
+    await taken(other, (await other.nextBatch(HALF)) ?? first);
+    const second = await other.nextBatch(LIMIT);
+    expect(second).toMatchObject({ push: 2, changes: { length: 10 } });
+    expect(await one.nextBatch(LIMIT)).toEqual(second);
+    await taken(one, first);
+    expect(await one.nextBatch(HALF)).toEqual(second);
   });
 
   it("2850965: what was made ahead is not sent again where the other has sent it under a freed number", async () => {

@@ -1,9 +1,9 @@
-import type { PublicUser, Rejection, SyncRequest, Taken } from "@reignwell/contract";
+import type { PublicUser, Rejection, SyncAnswer, SyncRequest, Taken } from "@reignwell/contract";
 import type { Quota } from "../../config-quota.ts";
 import { refuse } from "../../plugins/requests/errors.ts";
 import type { Transaction } from "../../plugins/database/database.ts";
 import { digestOfChanges } from "./changes-digest.ts";
-import { type Applied, applyChanges, type Outcome } from "./apply-changes.ts";
+import { applyChanges, type Outcome } from "./apply-changes.ts";
 import type { RecordHandler } from "../record-handler.ts";
 import { readRecords, travellingRow } from "../record-table.ts";
 import type { Head } from "../with-user.ts";
@@ -16,6 +16,11 @@ import type { Head } from "../with-user.ts";
 interface StoredOutcome extends Pick<Outcome, "overwritten"> {
   rejected: Omit<Rejection, "row">[];
   taken?: Taken;
+  /**
+   * The batch before, where the device had yet to settle it when it sent this one: that all of it was
+   * taken is all that there was to say of it. A device that was killed in between sends it once more.
+   */
+  before?: { push: number; digest: string; taken: Taken };
 }
 
 /** An outcome that an earlier version kept says nothing of its stamps: the next pull does. */
@@ -40,6 +45,8 @@ const MOST_BYTES = 32 * 1024 * 1024;
 /** An outcome under this many bytes is not weighed: so many of them stay below the most. */
 const WEIGHED_FROM = 100_000;
 
+const NOTHING_KNOWN: ReadonlySet<number> = new Set();
+
 /** What a batch came to of which nothing was applied. */
 const NOTHING: StoredOutcome = { rejected: [], overwritten: [] };
 
@@ -56,7 +63,10 @@ export interface PushAt {
 }
 
 /** What is answered of a batch: without `taken`, nothing of it was applied. */
-export type Pushed = Outcome & { taken?: Taken } & Pick<Applied, "known">;
+export type Pushed = Outcome &
+  Pick<SyncAnswer, "taken" | "early"> & {
+    known: ReadonlySet<number>;
+  };
 
 /**
  * Applies a device's numbered batch, or answers a repeated one from memory [P3]. A number that
@@ -74,32 +84,62 @@ export async function pushBatch(
   received: number,
   { cursor, startsOver, quota }: PushAt,
 ): Promise<Pushed> {
-  const { device, push, sentAt, changes, heard } = request;
-  const [last] = await tx<{ last_push: number; digest: string; outcome: StoredOutcome }[]>`
+  const { device, push, sentAt, changes, heard, early } = request;
+  const [last] = await tx<Last[]>`
     select last_push, digest, outcome
     from sync_devices where user_id = ${user.id} and device = ${device}`;
   const digest = digestOfChanges(changes);
   if (last && push === last.last_push && digest === last.digest) {
     const rejected = await withRows(tx, handlers, user, last.outcome.rejected);
-    return { taken: NOT_KEPT, ...last.outcome, rejected, known: new Set() };
+    const { overwritten, taken = NOT_KEPT } = last.outcome;
+    return { rejected, overwritten, taken, early: true, known: NOTHING_KNOWN };
+  }
+  const before = last?.outcome.before;
+  if (before && push === before.push && digest === before.digest) {
+    return {
+      rejected: [],
+      overwritten: [],
+      taken: before.taken,
+      early: true,
+      known: NOTHING_KNOWN,
+    };
   }
   const isNew = last === undefined;
   if (startsOver) {
     await remember(tx, { user, device, isNew, push, digest: "", outcome: NOTHING, received });
-    return { rejected: [], overwritten: [], known: new Set() };
+    return { rejected: [], overwritten: [], known: NOTHING_KNOWN };
   }
   if (last && push <= last.last_push) throw refuse("stale_push");
   if (received - (heard ?? received) > FRESH_FOR) {
-    return { rejected: [], overwritten: [], known: new Set() };
+    return { rejected: [], overwritten: [], known: NOTHING_KNOWN };
   }
 
   const set = { user, changes, received, sentAt, seesStored: false, quota };
   const applied = await applyChanges(tx, head, handlers, set, cursor);
   const { rejected, overwritten, known } = applied;
   const taken = { received, sentAt };
-  const outcome = { rejected: rejected.map(withoutRow), overwritten, taken };
+  const outcome = {
+    rejected: rejected.map(withoutRow),
+    overwritten,
+    taken,
+    ...(early && last && unsettled(last)),
+  };
   await remember(tx, { user, device, isNew, push, digest, outcome, received });
-  return { rejected, overwritten, taken, known };
+  return { rejected, overwritten, taken, early: true, known };
+}
+
+/** The latest batch of a device, as it is kept. */
+interface Last {
+  last_push: number;
+  digest: string;
+  outcome: StoredOutcome;
+}
+
+/** What is kept of a batch beside the one that came before the device had settled it. */
+function unsettled({ last_push: push, digest, outcome }: Last): Pick<StoredOutcome, "before"> {
+  const { taken, rejected, overwritten } = outcome;
+  const isWhole = taken && rejected.length === 0 && overwritten.length === 0;
+  return isWhole ? { before: { push, digest, taken } } : {};
 }
 
 function withoutRow({ row: _row, ...refusal }: Rejection): Omit<Rejection, "row"> {
