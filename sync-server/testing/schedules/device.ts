@@ -211,10 +211,10 @@ export class ScheduleDevice {
   ): { engine: Engine; arrived: () => Promise<unknown> } {
     let step: Promise<unknown> | undefined;
     let latest: Promise<unknown> | undefined;
-    const sendNow = async (request: SyncRequest): Promise<Reply> => {
-      // What left early arrives when the step from within which it left is over, and the next batch
-      // is made meanwhile: in one order always, or a seed would not repeat.
-      await Promise.resolve();
+    const sendNow = async (request: SyncRequest, before = latest): Promise<Reply> => {
+      // What left early arrives when the step from within which it left is over, and ahead of whatever
+      // else is sent; the next batch is made meanwhile: in one order always, or a seed would not repeat.
+      await before;
       await step;
       await setImmediate();
       await this.#preparing;
