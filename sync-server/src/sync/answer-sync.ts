@@ -1,16 +1,17 @@
 import type { SyncAnswer, SyncRequest } from "@reignwell/contract";
+import type { Transaction } from "../plugins/database/database.ts";
 import { refuse } from "../plugins/requests/errors.ts";
 import type { VersionedUser } from "../plugins/sessions/session-repository.ts";
 import { checkRows } from "./pull/check-rows.ts";
 import { NO_ROWS, PAGE, type Page, pullChanges, pullSnapshot } from "./pull/pull-changes.ts";
-import { pushBatch } from "./push/push-batch.ts";
+import { pushBatch, readBeforePush } from "./push/push-batch.ts";
 import { fullness } from "./quota.ts";
 import { readAccount } from "./live/read-account.ts";
 import { readHead, type UserHead } from "./pull/read-head.ts";
 import type { RecordHandler } from "./record-handler.ts";
 import { isSnapshotCursor } from "./pull/snapshot-cursor.ts";
 import { type Start, whereToStart } from "./pull/where-to-start.ts";
-import { type SyncDeps, withUser } from "./with-user.ts";
+import { type SyncDeps, withUserReading } from "./with-user.ts";
 
 /** Up to so many versions, everything comes in one answer: a snapshot would cost a round trip. */
 const PLAIN_UP_TO = 500;
@@ -93,31 +94,33 @@ async function pull(context: RequestContext): Promise<BytesAnswer> {
 
 function pushAndPull(context: RequestContext): Promise<BytesAnswer> {
   const { deps, handlers, user, request, now, most } = context;
-  return withUser(deps, { userId: user.id, device: request.device }, async (tx, head) => {
+  const writer = { userId: user.id, device: request.device };
+  const read = (tx: Transaction) => readBeforePush(tx, handlers, user, request);
+  return withUserReading(deps, writer, read, async (tx, head, before) => {
     const { epoch, version, horizon } = head;
-    const before: UserHead = { epoch, version, horizon };
-    const start = startOf(context, before);
+    const at: UserHead = { epoch, version, horizon };
+    const start = startOf(context, at);
     const { snapshot, pulled } = start;
     const { quota } = deps.config;
-    const at = { cursor: pulled, startsOver: start.restart !== undefined, quota };
-    const pushed = await pushBatch(tx, head, handlers, user, request, now, at);
+    const stands = { cursor: pulled, startsOver: start.restart !== undefined, quota, ...before };
+    const pushed = await pushBatch(tx, head, handlers, user, request, now, stands);
     const { known, ...outcome } = pushed;
     const past = async (): Promise<Page> => {
       if (snapshot) {
-        const after = { ...before, version: head.version };
+        const after = { ...at, version: head.version };
         return pullSnapshot(tx, handlers, user.id, snapshot, after, most);
       }
       // Up to date before, and all that was written is known there: there is nothing to read.
-      const nothingNew = pulled === before.version && known.size === head.version - before.version;
+      const nothingNew = pulled === at.version && known.size === head.version - at.version;
       return nothingNew
         ? { rows: NO_ROWS, cursor: head.version, more: false }
-        : atHorizon(await pullChanges(tx, handlers, user.id, pulled, known, most), before);
+        : atHorizon(await pullChanges(tx, handlers, user.id, pulled, known, most), at);
     };
     const full = fullness(head.stored, quota);
     // What was pushed may have earned points: the session's user is from before it.
     const account = head.changedAccounts.has(user.id) ? await readAccount(tx, user.id) : null;
     return {
-      ...answerOf(context, before, start),
+      ...answerOf(context, at, start),
       ...(account && { account }),
       ...outcome,
       ...(await past()),

@@ -38,6 +38,15 @@ export interface Head extends UserHead {
   writtenLength: number;
   /** The users whose account changed under it; told of after the commit. */
   changedAccounts: Set<number>;
+  /** What is being written: the database gets it in one go, and it is waited for at the end. */
+  writing: Promise<unknown>[];
+}
+
+/** Has the end of the transaction wait for a write; the statements after it see it already. */
+export function writeMeanwhile(head: Head, write: Promise<unknown>): void {
+  // Until the end nobody asks whether it failed.
+  write.catch(() => undefined);
+  head.writing.push(write);
 }
 
 /**
@@ -46,14 +55,30 @@ export interface Head extends UserHead {
  * behind is stored with everything else; after the commit the user's other devices get a live message,
  * and all devices of those whose account changed.
  */
-export async function withUser<T>(
+export function withUser<T>(
   deps: SyncDeps,
   writer: Writer,
   work: (tx: Transaction, head: Head) => Promise<T>,
 ): Promise<T> {
+  return withUserReading(deps, writer, async () => undefined, work);
+}
+
+/**
+ * The same, where it is known what has to be read first: the database gets it together with the
+ * lock, and answers it when the lock is held. Only reads, for it may be done twice.
+ */
+export async function withUserReading<T, R>(
+  deps: SyncDeps,
+  writer: Writer,
+  read: (tx: Transaction) => Promise<R>,
+  work: (tx: Transaction, head: Head, found: R) => Promise<T>,
+): Promise<T> {
   const { userId, device } = writer;
   const { from, head, result } = await deps.database.transaction(async (tx) => {
-    const { rows, bytes, ...held } = await lockHead(tx, userId);
+    const [known, early] = await Promise.all([lockHead(tx, userId), read(tx)]);
+    const { rows, bytes, ...held } = known ?? (await makeHead(tx, userId));
+    // Without a head to lock, another first write may have come in between.
+    const found = known ? early : await read(tx);
     const from = held.version;
     const head: Head = {
       ...held,
@@ -61,13 +86,15 @@ export async function withUser<T>(
       written: {},
       writtenLength: 0,
       changedAccounts: new Set(),
+      writing: [],
     };
-    const result = await work(tx, head);
-    if (head.version !== from) {
-      await tx`update sync_heads set version = ${head.version},
-        stored_rows = ${head.stored.rows}, stored_bytes = ${head.stored.bytes}
-        where user_id = ${userId}`;
-    }
+    const result = await work(tx, head, found).catch(async (error: unknown) => {
+      // A write that failed is why whatever came after it failed.
+      await Promise.all(head.writing);
+      throw error;
+    });
+    if (head.version !== from) writeMeanwhile(head, storeHead(tx, userId, head));
+    await Promise.all(head.writing);
     return { from, head, result };
   });
   if (head.version !== from) {
@@ -80,21 +107,33 @@ export async function withUser<T>(
 
 type LockedHead = UserHead & Stored;
 
-async function lockHead(tx: Transaction, userId: number): Promise<LockedHead> {
-  const lock = () => tx<LockedHead[]>`
+async function storeHead(tx: Transaction, userId: number, head: Head): Promise<void> {
+  const { version, stored } = head;
+  await tx`update sync_heads set version = ${version},
+    stored_rows = ${stored.rows}, stored_bytes = ${stored.bytes}
+    where user_id = ${userId}`;
+}
+
+async function lockHead(tx: Transaction, userId: number): Promise<LockedHead | undefined> {
+  // Sent at once: what is read beside it must stand behind it.
+  const [head] = await tx<LockedHead[]>`
     select coalesce(epoch, (select epoch from sync_epoch)) as epoch, version, horizon,
       stored_rows as rows, stored_bytes as bytes
-    from sync_heads where user_id = ${userId} for update`;
-  const [known] = await lock();
-  if (known) return known;
-  // The first write ever; of two at once, the second waits here for the first. The account is not
-  // locked: a call that deletes it holds the head and then wants the account, and the two would wait
-  // for each other.
+    from sync_heads where user_id = ${userId} for update`.execute();
+  return head;
+}
+
+/**
+ * The first write ever; of two at once, the second waits here for the first. The account is not
+ * locked: a call that deletes it holds the head and then wants the account, and the two would wait
+ * for each other.
+ */
+async function makeHead(tx: Transaction, userId: number): Promise<LockedHead> {
   await tx`insert into sync_heads (user_id) select id from users where id = ${userId}
     on conflict do nothing`.catch((error: unknown) => {
     throw isWithoutAccount(error) ? refuse("signed_out") : error;
   });
-  const [made] = await lock();
+  const made = await lockHead(tx, userId);
   if (!made) throw refuse("signed_out");
   return made;
 }

@@ -37,7 +37,7 @@ import { bytesOf, countWrite } from "../quota.ts";
 import type { RecordHandler } from "../record-handler.ts";
 import { newRow } from "./new-row.ts";
 import { readRecords, type StoredRecord, travellingRow, writeRecords } from "../record-table.ts";
-import type { Head } from "../with-user.ts";
+import { type Head, writeMeanwhile } from "../with-user.ts";
 
 /** Who changes what, and by which clocks. Times in ms since 1970. */
 export interface ChangeSet {
@@ -51,6 +51,8 @@ export interface ChangeSet {
   seesStored: boolean;
   /** How much an account may keep. */
   quota: Quota | null;
+  /** By kind, the rows as they are stored, where they were read under this lock already. */
+  stored?: ReadonlyMap<string, ReadonlyMap<string, StoredRecord>>;
 }
 
 /** What a batch came to; kept for the device that repeats it, but for the rows (push-batch.ts). */
@@ -145,7 +147,8 @@ async function applyToCollection(
 ): Promise<void> {
   const { collection } = handler;
   const ids = [...new Set(changes.map((change) => change.id))];
-  const stored = await readRecords(tx, handler, set.user.id, ids);
+  const early = set.stored?.get(collection);
+  const stored = early ?? (await readRecords(tx, handler, set.user.id, ids));
   const drafts = new Map<string, Draft>();
   const refuse = (id: string, refusal: Refusal) => {
     drafts.delete(id);
@@ -180,7 +183,7 @@ async function applyToCollection(
     if (refusal) refuse(draft.id, refusal);
   }
 
-  await keepDrafts(tx, head, handler, set, [...drafts.values()], cursor, result);
+  keepDrafts(tx, head, handler, set, [...drafts.values()], cursor, result);
   const written = candidates.filter(({ id }) => drafts.get(id)?.changed);
   if (written.length > 0) {
     const { changedAccounts } = head;
@@ -189,7 +192,7 @@ async function applyToCollection(
 }
 
 /** Writes what was changed, and tells what goes back to the device. */
-async function keepDrafts(
+function keepDrafts(
   tx: Transaction,
   head: Head,
   handler: RecordHandler,
@@ -197,24 +200,22 @@ async function keepDrafts(
   drafts: readonly Draft[],
   cursor: number,
   result: Applied,
-): Promise<void> {
+): void {
   const { collection } = handler;
   const changed = drafts.filter((draft) => draft.changed);
   const versionOf = new Map(changed.map((draft) => [draft.id, ++head.version]));
   const registers = REGISTER_NAMES[collection];
-  await writeRecords(
-    tx,
-    handler,
-    set.user.id,
-    changed.map(({ id, text, stamps }) => ({
-      id,
-      text,
-      stamps: packStamps(stamps, registers),
-      version: versionOf.get(id) ?? head.version,
-      createdAt: Math.min(createdAtOf(id) ?? set.received, set.received),
-      writtenAt: set.received,
-    })),
-  );
+  const records = changed.map(({ id, text, stamps }) => ({
+    id,
+    text,
+    stamps: packStamps(stamps, registers),
+    version: versionOf.get(id) ?? head.version,
+    createdAt: Math.min(createdAtOf(id) ?? set.received, set.received),
+    writtenAt: set.received,
+  }));
+  if (records.length > 0) {
+    writeMeanwhile(head, writeRecords(tx, handler, set.user.id, records));
+  }
   noteWritten(head, collection, changed);
   for (const draft of drafts) {
     if (draft.overwritten.length > 0) result.overwritten.push(...draft.overwritten);

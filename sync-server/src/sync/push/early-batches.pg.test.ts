@@ -11,6 +11,7 @@ import {
 let server: TestServer;
 let person: TestPerson;
 let device: string;
+let epoch: string | null;
 beforeAll(async () => {
   server = await startTestServer();
   person = await server.register("early-batches");
@@ -18,6 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => {
   device = crypto.randomUUID();
+  epoch = null;
 });
 
 const values = (date: string) => {
@@ -31,7 +33,7 @@ const newId = () => newRecordId(server.deps.now());
 
 async function push(number: number, changes: WireChange[], early?: boolean) {
   const sentAt = server.deps.now();
-  const where = { protocol: SYNC_PROTOCOL, device, sentAt, epoch: null, cursor: 0 };
+  const where = { protocol: SYNC_PROTOCOL, device, sentAt, epoch, cursor: 0 };
   const payload = { ...where, push: number, changes, ...(early && { early }) };
   const response = await person.inject({ method: "POST", url: ROUTES.sync, payload });
   const body: SyncAnswer = response.json();
@@ -63,6 +65,16 @@ describe("[P3] the batch before one that left before it was settled", () => {
     const [head] = await server.database
       .sql`select version from sync_heads where user_id = ${person.user.id}`;
     expect(head).toMatchObject({ version: 3 });
+  });
+
+  it("[A2] is answered from memory with `restart` beside it, where the next one met that", async () => {
+    const [first, second] = [plan(newId()), plan(newId())];
+    const { taken } = (await push(1, first)).body;
+    epoch = "019aa000-0000-4000-8000-000000000001";
+    const met = (await push(2, second, true)).body;
+    expect(met).toMatchObject({ restart: "restored" });
+    expect(met).not.toHaveProperty("taken");
+    expect((await push(1, first)).body).toMatchObject({ restart: "restored", taken });
   });
 
   it("[P4] is refused where the next one did not say so", async () => {

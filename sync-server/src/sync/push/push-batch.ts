@@ -5,8 +5,8 @@ import type { Transaction } from "../../plugins/database/database.ts";
 import { digestOfChanges } from "./changes-digest.ts";
 import { applyChanges, type Outcome } from "./apply-changes.ts";
 import type { RecordHandler } from "../record-handler.ts";
-import { readRecords, travellingRow } from "../record-table.ts";
-import type { Head } from "../with-user.ts";
+import { readRecords, type StoredRecord, travellingRow } from "../record-table.ts";
+import { type Head, writeMeanwhile } from "../with-user.ts";
 
 /**
  * What a batch came to, as it is kept to answer a repetition: without the rows behind its refused
@@ -50,8 +50,40 @@ const NOTHING_KNOWN: ReadonlySet<number> = new Set();
 /** What a batch came to of which nothing was applied. */
 const NOTHING: StoredOutcome = { rejected: [], overwritten: [] };
 
+/** What a push reads under the lock, whatever its batch comes to. */
+export interface BeforePush {
+  /** The latest batch of the device. */
+  last: Last | undefined;
+  /** By kind, the rows of the batch as they are stored. */
+  stored: ReadonlyMap<string, Map<string, StoredRecord>>;
+}
+
+/** Reads it, in as many statements as there are kinds in the batch, and one. */
+export async function readBeforePush(
+  tx: Transaction,
+  handlers: readonly RecordHandler[],
+  user: PublicUser,
+  { device, changes }: SyncRequest,
+): Promise<BeforePush> {
+  const byKind = Map.groupBy(changes, ({ collection }) => collection);
+  const kinds = handlers.filter(({ collection }) => byKind.has(collection));
+  const [[last], ...stored] = await Promise.all([
+    tx<Last[]>`
+      select last_push, digest, outcome
+      from sync_devices where user_id = ${user.id} and device = ${device}`,
+    ...kinds.map((handler) => {
+      const ids = byKind.get(handler.collection)?.map(({ id }) => id) ?? [];
+      return readRecords(tx, handler, user.id, [...new Set(ids)]);
+    }),
+  ]);
+  const rows = kinds.map(
+    ({ collection }, index) => [collection, stored[index] ?? new Map()] as const,
+  );
+  return { last, stored: new Map(rows) };
+}
+
 /** Where the device stands when it pushes, and how much its account may keep. */
-export interface PushAt {
+export interface PushAt extends BeforePush {
   cursor: number;
   /**
    * It has to pull everything once more: then nothing is applied, for it may send parts of rows
@@ -82,12 +114,9 @@ export async function pushBatch(
   user: PublicUser,
   request: SyncRequest,
   received: number,
-  { cursor, startsOver, quota }: PushAt,
+  { cursor, startsOver, quota, last, stored }: PushAt,
 ): Promise<Pushed> {
   const { device, push, sentAt, changes, heard, early } = request;
-  const [last] = await tx<Last[]>`
-    select last_push, digest, outcome
-    from sync_devices where user_id = ${user.id} and device = ${device}`;
   const digest = digestOfChanges(changes);
   if (last && push === last.last_push && digest === last.digest) {
     const rejected = await withRows(tx, handlers, user, last.outcome.rejected);
@@ -105,8 +134,10 @@ export async function pushBatch(
     };
   }
   const isNew = last === undefined;
+  const kept = early && last ? unsettled(last) : {};
   if (startsOver) {
-    await remember(tx, { user, device, isNew, push, digest: "", outcome: NOTHING, received });
+    const outcome = { ...NOTHING, ...kept };
+    await remember(tx, { user, device, isNew, push, digest: "", outcome, received });
     return { rejected: [], overwritten: [], known: NOTHING_KNOWN };
   }
   if (last && push <= last.last_push) throw refuse("stale_push");
@@ -114,17 +145,12 @@ export async function pushBatch(
     return { rejected: [], overwritten: [], known: NOTHING_KNOWN };
   }
 
-  const set = { user, changes, received, sentAt, seesStored: false, quota };
+  const set = { user, changes, received, sentAt, seesStored: false, quota, stored };
   const applied = await applyChanges(tx, head, handlers, set, cursor);
   const { rejected, overwritten, known } = applied;
   const taken = { received, sentAt };
-  const outcome = {
-    rejected: rejected.map(withoutRow),
-    overwritten,
-    taken,
-    ...(early && last && unsettled(last)),
-  };
-  await remember(tx, { user, device, isNew, push, digest, outcome, received });
+  const outcome = { rejected: rejected.map(withoutRow), overwritten, taken, ...kept };
+  writeMeanwhile(head, remember(tx, { user, device, isNew, push, digest, outcome, received }));
   return { rejected, overwritten, taken, early: true, known };
 }
 
