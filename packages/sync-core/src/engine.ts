@@ -7,7 +7,7 @@ import {
 import { judgeReply, type PauseReason, type Verdict } from "./judge-answer.ts";
 import { requestedDelay, backOff } from "./back-off.ts";
 import { halfOf } from "./batch.ts";
-import { type Ahead, aheadOf, isFor, type Next, requestOf } from "./leave-ahead.ts";
+import { type Ahead, aheadOf, isFor, type Later, type Next, requestOf } from "./leave-ahead.ts";
 import type { Batch, BatchLimit, Random, SyncStore, Transport } from "./ports.ts";
 
 /** Everything outside that the engine needs. */
@@ -15,6 +15,8 @@ export interface EnginePorts {
   store: SyncStore;
   transport: Transport;
   random: Random;
+  /** Runs work outside of the present step of the store; `setTimeout` where it is not set. */
+  later?: Later;
 }
 
 /** How a run ended. */
@@ -88,7 +90,13 @@ class SyncEngine implements Engine {
       const { batch, position, check }: Next = next;
       if (position.signedOut) return { kind: "left" };
       if (onlyUnsent && step === 0 && isOver(next)) return { kind: "idle" };
-      const { verdict, behind }: Heard = await send(this.#ports, next, this.#limit(), ahead);
+      const { verdict, behind, early }: Heard = await send(this.#ports, next, this.#limit(), ahead);
+      if (verdict.do === "split" && early) {
+        // Another server process, of the version before, reads nothing that says `early`.
+        ahead = null;
+        next = await this.#next(false);
+        continue;
+      }
       if (verdict.do === "renew") {
         const isUnderWay = await this.#ports.store.renewDevice(batch);
         // A server that refuses every number would otherwise get requests without end.
@@ -142,8 +150,8 @@ class SyncEngine implements Engine {
 
   /** Takes over an answer and reads what the next request says, in one step of the store. */
   async #settle(answer: SyncAnswer, asked: Next, behind: Batch | null): Promise<Done> {
-    const { store, transport } = this.#ports;
-    const leave = aheadOf(transport, answer, asked, behind);
+    const { store, transport, later = setTimeout } = this.#ports;
+    const leave = aheadOf(transport, later, answer, asked, behind);
     const pull = asked.batch ? null : leave?.(asked.position);
     return store.inOneStep(async () => {
       const ahead = pull ?? leave?.(await store.position()) ?? null;
@@ -249,6 +257,8 @@ function isOver({ batch, position, check }: Next): boolean {
 interface Heard {
   verdict: Verdict;
   behind: Batch | null;
+  /** Whether it had left before the batch before it was settled. */
+  early: boolean;
 }
 
 async function send(
@@ -263,7 +273,8 @@ async function send(
   // While it travels the next one is made. What is wrong with the store shows when that is taken.
   const preparing = batch && prepareNext(ports, batch, limit).catch(() => null);
   const reply = await sending;
-  return { verdict: judgeReply(reply, batch?.push ?? 0), behind: await preparing };
+  const verdict = judgeReply(reply, batch?.push ?? 0);
+  return { verdict, behind: await preparing, early: isUnderWay && batch !== null };
 }
 
 async function prepareNext(

@@ -118,14 +118,14 @@ describe("[P3] a batch that is kept behind another", () => {
   });
 
   /** Two batches wait; tells what was sent, and what was taken over when. */
-  async function twoBatches(first: object, own: Partial<SyncStore> = {}) {
+  async function twoBatches(first: object, own: Partial<SyncStore> = {}, ...second: Reply[]) {
     const happened: string[] = [];
-    const waiting: (Batch | null)[] = [batch, behind, null];
+    const waiting: Batch[] = [batch, behind];
     let stands: Position = { ...STANDS, resyncing: false, signedOut: false };
     let time = 0;
-    const { engine, requests } = engineOver(
+    const { engine, requests, setAside } = engineOver(
       {
-        nextBatch: async () => waiting.shift() ?? null,
+        nextBatch: async () => waiting[0] ?? null,
         prepare: async ({ push }) => (push === 1 ? behind.changes : []),
         position: async () => ({ ...stands, time: (time += 1) }),
         applyAnswer: async (answered, { cursor, now }) => {
@@ -135,15 +135,17 @@ describe("[P3] a batch that is kept behind another", () => {
             `sent ${requests.map(({ push }) => push).join(" ")}, took ${answered?.push}`,
           );
           stands = { ...stands, cursor, heard: now };
+          if (answered) waiting.shift();
           return true;
         },
         ...own,
       },
       says(200, first),
+      ...second,
       says(200, took(2)),
     );
     const outcome = await engine.run();
-    return { outcome, requests, happened };
+    return { outcome, requests, happened, setAside };
   }
 
   it("leaves as soon as the server took all of that one, which is settled meanwhile", async () => {
@@ -169,6 +171,7 @@ describe("[P3] a batch that is kept behind another", () => {
       { overwritten: [{ collection: "entries", id: EPOCH, field: "challenges", value: "" }] },
     ],
     ["has more to tell", { more: true }],
+    ["sends rows with it", { rows: { entries: [{ id: EPOCH, "@": 5 }] } }],
     ["starts over", { restart: "restored" }],
     ["is another one", { epoch: "019aa000-0000-4000-8000-000000000001" }],
     ["took nothing of it", { taken: undefined, early: undefined }],
@@ -176,6 +179,20 @@ describe("[P3] a batch that is kept behind another", () => {
     const { requests, happened } = await twoBatches(took(1, over));
     expect(happened[0]).toBe("sent 1, took 1");
     expect(requests[1]).not.toHaveProperty("early");
+  });
+
+  it("goes once more without saying so where a server of the version before can't read it", async () => {
+    const { requests, setAside } = await twoBatches(
+      took(1),
+      {},
+      says(400, { code: "validation_failed", message: "There is no field 'early' here" }),
+    );
+    expect(setAside).toEqual([]);
+    expect(requests.map(({ push, early }) => [push, early])).toEqual([
+      [1, undefined],
+      [2, true],
+      [2, undefined],
+    ]);
   });
 
   it("waits where the device stands elsewhere by then", async () => {
@@ -190,7 +207,11 @@ describe("[P3] a batch that is kept behind another", () => {
   });
 
   it("is sent once more where the device stands elsewhere than it said when it left", async () => {
-    const { requests } = await twoBatches(took(1), { applyAnswer: async () => false });
+    let taken = 0;
+    const { requests } = await twoBatches(took(1), {
+      applyAnswer: async () => false,
+      nextBatch: async () => (taken++ === 0 ? batch : behind),
+    });
     expect(requests.map(({ push, cursor, early }) => [push, cursor, early])).toEqual([
       [1, 1, undefined],
       [2, 2, true],

@@ -17,6 +17,12 @@ export interface Ahead {
   sending: Promise<Reply>;
 }
 
+/**
+ * Runs work by itself, later. A request may leave from within a step of the store, and would
+ * become part of it otherwise: the browser's storage ends a step that waits for anything else.
+ */
+export type Later = (work: () => void) => void;
+
 /** The request as it travels. */
 export function requestOf({ batch, position, check }: Next, early = false): SyncRequest {
   const { time: sentAt, resyncing: _resyncing, signedOut: _signedOut, ...where } = position;
@@ -58,23 +64,24 @@ function isSamePlace(one: Position, other: Position): boolean {
  */
 export function aheadOf(
   transport: Transport,
-  { epoch, cursor, more, now, restart, early, rejected, overwritten }: SyncAnswer,
+  later: Later,
+  { epoch, cursor, more, now, restart, early, rejected, overwritten, rows }: SyncAnswer,
   { batch, position: asked }: Next,
   behind: Batch | null,
 ): ((stands: Position) => Ahead | null) | null {
+  const told = rejected.length + overwritten.length + Object.keys(rows).length;
   const mayLeave = batch
-    ? behind && early && !more && rejected.length + overwritten.length === 0
+    ? behind && early && !more && told === 0
     : more && asked.cursor > 0 && cursor !== asked.cursor;
   if (!mayLeave || restart || epoch !== asked.epoch) return null;
-  // It may leave from within a step of the store, which must not become part of it.
-  const { promise, resolve } = Promise.withResolvers<SyncRequest>();
-  const sending = promise.then((request) => transport.send(request));
-  // Where nobody takes it, nobody asks why it failed, either.
-  sending.catch(() => undefined);
   return (stands) => {
     if (!isSamePlace(stands, asked)) return null;
     const position = { ...stands, epoch, cursor, heard: now };
-    resolve(requestOf({ batch: behind, position, check: null }, batch !== null));
+    const request = requestOf({ batch: behind, position, check: null }, batch !== null);
+    const { promise: sending, resolve } = Promise.withResolvers<Reply>();
+    later(() => resolve(transport.send(request)));
+    // Where nobody takes it, nobody asks why it failed, either.
+    sending.catch(() => undefined);
     return { batch: behind, position, sending };
   };
 }

@@ -73,6 +73,7 @@ export function engineOver(own: Partial<SyncStore>, ...replies: Reply[]) {
       },
     },
     random: () => 0,
+    later: (work) => work(),
   });
   return { engine, setAside, pushes, requests };
 }

@@ -210,12 +210,12 @@ export class ScheduleDevice {
     { send, dice, killRate }: RunPorts,
   ): { engine: Engine; arrived: () => Promise<unknown> } {
     let step: Promise<unknown> | undefined;
+    let isInStep = false;
+    let early: Promise<unknown> | undefined;
     let latest: Promise<unknown> | undefined;
     const sendNow = async (request: SyncRequest, before = latest): Promise<Reply> => {
-      // What left early arrives when the step from within which it left is over, and ahead of whatever
-      // else is sent; the next batch is made meanwhile: in one order always, or a seed would not repeat.
       await before;
-      await step;
+      // The next batch is made meanwhile; in one order always, or a seed would not repeat.
       await setImmediate();
       await this.#preparing;
       dieWith(dice, killRate);
@@ -226,10 +226,18 @@ export class ScheduleDevice {
     const engine = createEngine({
       store: {
         ...store,
-        inOneStep: (work) => {
-          const running = store.inOneStep(work);
-          step = running.catch(() => undefined);
-          return running;
+        inOneStep: async (work) => {
+          // A step within a step.
+          if (isInStep) return store.inOneStep(work);
+          isInStep = true;
+          step = store.inOneStep(work).finally(() => (isInStep = false));
+          // What leaves early does so when the step from within which it left is over, and is answered
+          // ahead of whatever else is sent: in one order always, for the same reason.
+          try {
+            return (await step) as Awaited<ReturnType<typeof work>>;
+          } finally {
+            await early;
+          }
         },
       },
       transport: {
@@ -240,6 +248,12 @@ export class ScheduleDevice {
         },
       },
       random: () => 0.5,
+      later: (work) => {
+        // A pull leaves before the step in which the one before it is taken over.
+        early = setImmediate()
+          .then(() => step)
+          .then(work, work);
+      },
     });
     return { engine, arrived: () => Promise.resolve(latest) };
   }

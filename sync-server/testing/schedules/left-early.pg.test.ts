@@ -1,5 +1,6 @@
 import "fake-indexeddb/auto";
 import type { SyncRequest } from "@reignwell/contract";
+import { actionCompletionIdOf } from "@reignwell/domain";
 import { expect, it } from "vitest";
 import { onStages, type Stage } from "./stage.ts";
 
@@ -48,11 +49,14 @@ it("[P3] what another device wrote over a batch that came once more stays", asyn
   await stage.sync(b);
   const [first = ""] = ids;
   for (const id of ids) await stage.edit(a, id, { challenges: A });
-  let pushes = 0;
+  const pushes: number[] = [];
+  const leaves = ({ push }: SyncRequest) => void pushes.push(push);
   let step = 0;
   // The process ends while the first batch is settled, when the second one has left.
-  const isSettling = () => pushes === 1 && step++ === 4;
-  await stage.sync(a, { leaves: ({ push }) => void (push > 0 && pushes++), dies: isSettling });
+  const isSettling = () => pushes.length === 1 && step++ === 4;
+  expect(await stage.sync(a, { leaves, dies: isSettling })).toMatchObject({ kind: "killed" });
+  const { batch } = await a.unsent();
+  expect(pushes).toEqual([batch?.push, (batch?.push ?? 0) + 1]);
   await stage.sync(b);
   await stage.edit(b, first, { challenges: B });
   await stage.sync(b);
@@ -62,4 +66,29 @@ it("[P3] what another device wrote over a batch that came once more stays", asyn
     expect(await device.provedEqual()).toBe(true);
   }
   expect(await stage.earlier(a, b)).toEqual([]);
+});
+
+it("[A1] ticks of plans that a restored server lacks wait until the plans were offered", async () => {
+  const [a, b] = [stage.device("a"), stage.device("b")];
+  await stage.makePlan(a);
+  for (const device of [a, b]) await stage.sync(device);
+  const restore = await stage.backup(false);
+  const plans: string[] = [];
+  for (let count = 0; count < 2; count++) plans.push(await stage.makePlan(a));
+  await stage.sync(a);
+  await restore();
+  // The account comes as far as the device believes it to be.
+  for (let count = 0; count < 6; count++) await stage.makePlan(b);
+  await stage.sync(b);
+  for (const id of plans) await stage.edit(a, id, { challenges: A });
+  for (const entryId of plans) {
+    const tick = { entryId, priority: "Pray", actionText: "Kneel", occurrence: 0 };
+    const id = actionCompletionIdOf(entryId, tick.priority, tick.actionText, tick.occurrence);
+    const done = { isCompleted: true, completedAt: stage.now, date: "2027-01-17", deletedAt: null };
+    const fields = { ...tick, ...done };
+    await a.write({ collection: "actionCompletions", id, fields, followed: [] });
+  }
+  await stage.settle(a, b);
+  expect(await a.notes()).toEqual([]);
+  for (const id of plans) expect(await stage.stored(id)).toMatchObject({ challenges: A });
 });

@@ -88,8 +88,8 @@ export interface MetaByKey {
   travelling: number | null;
   /** The batch that goes next: it may have left already if the server took the one in `inflight`. */
   inQueue: PackedBatch | null;
-  /** The number of the batch in `inQueue`; null for none. */
-  queued: number | null;
+  /** The number of the batch in `inQueue`, and the device id that it counts for; null for none. */
+  queued: { push: number; device: string } | null;
   /** Another number after each write of what waits: what was read of it before may be out of date. */
   touched: number;
   phase: SyncPhase;

@@ -51,6 +51,7 @@ const isSmall = (key: Key) => SMALL.some(([after, before]) => key > after && key
 
 /** What a transaction has read of the table, and which values it has changed. */
 interface Held {
+  database: LocalDatabase;
   values: Map<Key, MetaRow["value"] | undefined>;
   changed: Set<Key>;
 }
@@ -65,7 +66,7 @@ const heldBy = new WeakMap<Transaction, Held>();
 export async function withMeta<T>(database: LocalDatabase, work: () => Promise<T>): Promise<T> {
   const transaction = Dexie.currentTransaction;
   if (!transaction || heldIn(database)) return work();
-  const held: Held = { values: new Map(), changed: new Set() };
+  const held: Held = { database, values: new Map(), changed: new Set() };
   for (const { key, value } of await readSmall(database)) held.values.set(key, value);
   heldBy.set(transaction, held);
   const result = await work();
@@ -94,13 +95,23 @@ async function readSmall(database: LocalDatabase): Promise<MetaRow[]> {
 
 /** What the present transaction of this database holds. */
 function heldIn(database: LocalDatabase): Held | undefined {
+  const held = presentlyHeld();
+  return held?.database === database ? held : undefined;
+}
+
+function presentlyHeld(): Held | undefined {
   // A transaction within another one is part of it.
   let each: Transaction | undefined = Dexie.currentTransaction;
   for (; each; each = each.parent) {
     const held = heldBy.get(each);
-    if (held && each.db === database) return held;
+    if (held) return held;
   }
   return undefined;
+}
+
+/** The database of the step that is under way in the present transaction, if one is. */
+export function databaseOfStep(): LocalDatabase | null {
+  return presentlyHeld()?.database ?? null;
 }
 
 async function readValues(

@@ -12,7 +12,7 @@ import {
   textOfChanges,
 } from "@reignwell/sync-core";
 import type { LocalDatabase, PackedBatch, PendingRow } from "../database/local-database.ts";
-import { readMeta, readMetas, writeMeta } from "../database/meta-table.ts";
+import { deviceId, readMeta, readMetas, writeMeta } from "../database/meta-table.ts";
 import { recordTable } from "./record-change.ts";
 import { rowsOf, waitingRange } from "../database/row-ranges.ts";
 
@@ -32,9 +32,6 @@ interface Moment {
   touched: number;
 }
 
-/** What was read at a moment. */
-type At<T> = Moment & T;
-
 /**
  * Makes batches of what waits, and, while one travels, the one that goes next. That one is kept, too:
  * it may leave as soon as the server took the one before, which is settled while it travels. It is
@@ -45,10 +42,10 @@ type At<T> = Moment & T;
  *                     └── a write, another engine ──goOn──► nothing travels ──► next
  */
 export class BatchMaker {
-  /** The batch under way, where this maker made it. */
-  #made: At<{ batch: Batch }> | null = null;
+  /** When the batch under way was made, where it was this maker. */
+  #made: Moment | null = null;
   /** What comes after the batch of that number. */
-  #behind: At<{ changes: WireChange[] }> | null = null;
+  #behind: (Moment & { changes: WireChange[] }) | null = null;
 
   /**
    * The batch under way, else a new one; null where nothing waits, while everything is pulled once
@@ -63,7 +60,6 @@ export class BatchMaker {
     // Parts of rows that the server lacks would be refused [A2].
     if (resync || left) return null;
     const now = await momentOf(database);
-    if (travelling === now.push && isSame(this.#made, now)) return this.#made.batch;
     // Mostly none is under way, and what waits is read beside that question.
     const [inflight, early] = await Promise.all([
       readMeta(database, "inflight"),
@@ -79,7 +75,7 @@ export class BatchMaker {
     if (changes.length === 0) return null;
     const batch = { push: now.push + 1, changes };
     await writeMeta(database, underWay(batch));
-    this.#made = { ...now, push: batch.push, batch };
+    this.#made = { ...now, push: batch.push };
     if (isAll) this.#behind = { ...this.#made, changes: [] };
     return batch;
   }
@@ -106,8 +102,9 @@ export class BatchMaker {
   }
 
   /**
-   * Makes what comes after a batch that this maker has just made, and keeps it. Run it inside a
-   * write transaction.
+   * Makes what comes after a batch that this maker has just made, and keeps it; null where that
+   * batch does not travel any more, something was written since, or everything is to be pulled once
+   * more after it. Run it inside a write transaction.
    */
   async prepare(
     database: LocalDatabase,
@@ -115,31 +112,44 @@ export class BatchMaker {
     limit: BatchLimit,
   ): Promise<WireChange[] | null> {
     const now = await momentOf(database);
-    if (batch.push !== now.push || !isSame(this.#made, now)) return null;
+    const known = await readMetas(database, ["travelling", "resyncWanted", "queued"]);
+    const { travelling, resyncWanted, queued } = known;
+    const isUnderWay = travelling === batch.push && isSame(this.#made, now);
+    // One that was kept before may have left, under that number.
+    if (!isUnderWay || resyncWanted || queued?.push === batch.push + 1) return null;
     const { changes } = await read(database, limit, batch);
     this.#behind = { ...now, changes };
-    const queued = batch.push + 1;
     if (changes.length > 0) {
-      await writeMeta(database, { inQueue: packBatch({ push: queued, changes }), queued });
+      const next = { push: batch.push + 1, changes };
+      const device = await deviceId(database);
+      await writeMeta(database, { inQueue: packBatch(next), queued: { push: next.push, device } });
     }
     return changes;
   }
 
-  /** Ends the batch under way, which the server took: the one that is kept behind it is next. */
+  /**
+   * Ends the batch under way, which the server took: the one that is kept behind it is next. Not where
+   * everything is to be pulled once more, which begins when no batch is under way.
+   */
   async goOn(database: LocalDatabase): Promise<void> {
-    const { push, queued } = await readMetas(database, ["push", "queued"]);
+    const known = await readMetas(database, ["push", "queued", "resyncWanted"]);
+    const { push, queued, resyncWanted } = known;
     const behind = this.#behind;
-    if (queued === null) await writeMeta(database, NOTHING_TRAVELS);
-    // A tab of an older version has gone on without it.
-    else if (queued !== push + 1) await writeMeta(database, NO_BATCH);
-    else if (behind?.push === push) {
-      const batch = { push: queued, changes: behind.changes };
-      await writeMeta(database, { ...underWay(batch), ...NOTHING_QUEUED });
-      this.#made = { ...behind, push: queued, batch };
-    } else {
-      const inflight = await readMeta(database, "inQueue");
-      await writeMeta(database, { inflight, travelling: queued, push: queued, ...NOTHING_QUEUED });
+    if (queued === null) return writeMeta(database, NOTHING_TRAVELS);
+    // A tab of an older version may have gone on without it.
+    const isNext = queued.push === push + 1 && queued.device === (await deviceId(database));
+    if (!isNext || resyncWanted) {
+      // It may have left: its number is used up.
+      return writeMeta(database, { ...NO_BATCH, push: isNext ? queued.push : push });
     }
+    if (behind?.push === push) {
+      const batch = { push: queued.push, changes: behind.changes };
+      this.#made = { ...behind, push: queued.push };
+      return writeMeta(database, { ...underWay(batch), ...NOTHING_QUEUED });
+    }
+    const inflight = await readMeta(database, "inQueue");
+    const travelling = queued.push;
+    return writeMeta(database, { inflight, travelling, push: travelling, ...NOTHING_QUEUED });
   }
 }
 

@@ -71,7 +71,7 @@ export async function beginResync(database: LocalDatabase, wentBack: boolean): P
   await writeMeta(database, {
     cursor: 0,
     // A batch that was kept to go next may have left: its number is used up.
-    push: Math.max(push, queued ?? 0),
+    push: Math.max(push, queued?.push ?? 0),
     round: round + 1,
     resync: {
       wentBack: wentBack || (resync?.wentBack ?? false),

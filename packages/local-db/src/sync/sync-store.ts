@@ -7,15 +7,20 @@ import {
   type SyncStore,
   type TakenAnswer,
 } from "@reignwell/sync-core";
-import { Dexie } from "dexie";
 import { dueCheck, noteChecked, startChecks } from "./account-check.ts";
 import { BatchMaker, NO_BATCH, unpackBatch } from "../outbox/batch-maker.ts";
 import { deviceTime } from "../outbox/device-time.ts";
 import { keepVersions } from "../database/earlier-versions-store.ts";
 import { KnownStamps } from "../database/known-stamps.ts";
 import { applyPulledRows } from "./apply-pulled-rows.ts";
-import { LocalDatabase, type MetaByKey } from "../database/local-database.ts";
-import { deviceId, readMeta, readMetas, writeMeta } from "../database/meta-table.ts";
+import type { LocalDatabase, MetaByKey } from "../database/local-database.ts";
+import {
+  databaseOfStep,
+  deviceId,
+  readMeta,
+  readMetas,
+  writeMeta,
+} from "../database/meta-table.ts";
 import { inOneStep, recordTable } from "../outbox/record-change.ts";
 import { offerToMember } from "./offer-again.ts";
 import { beginResync, beginWantedResync, endResync, wantResync } from "./resync.ts";
@@ -32,8 +37,8 @@ export function createSyncStore(
   // Opened again for each step: another tab may have closed it to upgrade or delete it. Not within a
   // step: Dexie loses a transaction in which something else is awaited for long.
   const atomically = async <T>(work: (database: LocalDatabase) => Promise<T>): Promise<T> => {
-    const running = Dexie.currentTransaction?.db;
-    if (running instanceof LocalDatabase) return work(running);
+    const running = databaseOfStep();
+    if (running) return work(running);
     const database = await openDatabase();
     const everything = [
       ...COLLECTIONS.map((collection) => recordTable(database, collection)),
