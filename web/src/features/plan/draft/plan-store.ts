@@ -36,6 +36,8 @@ export class PlanStore {
   #keeper: DraftKeeper | null = null;
   /** The day with which the page has opened its plan, or gone along. */
   openedOn: string;
+  /** The step of the history's entry with which the page began. */
+  readonly entryStep: unknown;
   /** Whether that day is over. */
   #isLate = false;
   /** By the device's clock, which alone tells for how long the plan rests. */
@@ -46,8 +48,9 @@ export class PlanStore {
   #early: ((draft: WizardDraft) => WizardDraft) | null = null;
 
   /** `today` is the Central date; `device` resolves when its code is loaded. */
-  constructor(device: Promise<PlanDevice>, today: string) {
+  constructor(device: Promise<PlanDevice>, today: string, entryStep: unknown = null) {
     this.#arriving = device;
+    this.entryStep = entryStep;
     this.openedOn = today;
     this.state = createStore<PlanState>(() => ({
       phase: "opening",

@@ -23,7 +23,7 @@ export function StepHistory({ store }: StepHistoryProps) {
  * Where the user goes through the history the plan follows, and otherwise the history the plan. A
  * dialog over the step is closed first.
  */
-function followHistory({ state, change }: PlanStore): () => void {
+function followHistory({ state, change, entryStep }: PlanStore): () => void {
   const address = presentAddress();
   let isKnown = false;
   /** Whether the history is on its way to the plan's step. */
@@ -40,9 +40,17 @@ function followHistory({ state, change }: PlanStore): () => void {
     if (phase === "opening" || presentAddress() !== address) return;
     // A link to this page, or one within it, has put an entry of its own above the others.
     const without = isKnown ? draft.step : 0;
-    const shown = presentStep() ?? without;
-    if (presentStep() === null) history.replaceState(stateWithStep(shown), "");
+    const present = presentStep();
+    const shown = present ?? without;
+    if (present === null) history.replaceState(stateWithStep(shown), "");
+    const isFirst = !isKnown;
     isKnown = true;
+    // The user has gone back before this listened, such as right after a reload. The change leads
+    // here again.
+    if (isFirst && present !== null && present < draft.step && entryStep === draft.step) {
+      change((now) => goBackTo(now, present));
+      return;
+    }
     for (let step = shown + 1; step <= draft.step; step++)
       history.pushState(stateWithStep(step), "");
     if (shown > draft.step && !isMoving) move(draft.step - shown);

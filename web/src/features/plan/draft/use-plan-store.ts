@@ -1,6 +1,7 @@
 import { isStarted } from "@reignwell/domain";
 import { useEffect, useState } from "react";
 import { useStore } from "zustand";
+import { stepInHistory } from "../../../lib/browser/plan-steps.ts";
 import { holdQuietMoment } from "../../../lib/browser/quiet-moment.ts";
 import type { PlanDevice } from "@reignwell/device";
 import { type PlanState, PlanStore } from "./plan-store.ts";
@@ -10,7 +11,7 @@ export function usePlanStore(
   today: string,
   late = false,
 ): { store: PlanStore; plan: PlanState } {
-  const [store] = useState(() => new PlanStore(device, today));
+  const [store] = useState(() => new PlanStore(device, today, stepInHistory()));
   const plan = useStore(store.state);
   // A closed plan is being saved: a reload must not interrupt that either.
   const busy = (plan.phase === "open" || plan.phase === "closed") && isStarted(plan.draft);
