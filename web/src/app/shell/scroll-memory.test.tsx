@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { Link, MemoryRouter } from "react-router-dom";
+import { Link, MemoryRouter, useNavigate } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ScrollMemory } from "./scroll-memory.ts";
 
@@ -21,6 +21,7 @@ beforeEach(() => {
       <Link to={`${MONTH}&q=light`} replace>
         a search
       </Link>
+      <WithinEntry />
       <ScrollMemory />
     </MemoryRouter>,
   );
@@ -28,6 +29,16 @@ beforeEach(() => {
 });
 
 afterEach(cleanup);
+
+/** Goes through the history without leaving the router's entry, as Back does between a plan's steps. */
+function WithinEntry() {
+  const navigate = useNavigate();
+  return (
+    <button type="button" onClick={() => void navigate(0)}>
+      Back
+    </button>
+  );
+}
 
 const follow = (name: string) => fireEvent.click(screen.getByRole("link", { name }));
 
@@ -46,5 +57,13 @@ describe("where a page stands after its address has changed", () => {
     expect(scrolled).not.toHaveBeenCalled();
     follow("a page in the place of this one");
     expect(scrolled).toHaveBeenCalledTimes(1);
+  });
+
+  it("D-010, D-012: Back within a page that was reached by a link does not hold it where it stands", () => {
+    follow("a new page");
+    fireEvent.scroll(window);
+    scrolled.mockReset();
+    fireEvent.click(screen.getByRole("button", { name: "Back" }));
+    expect(scrolled).not.toHaveBeenCalled();
   });
 });

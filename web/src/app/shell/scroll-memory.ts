@@ -39,8 +39,9 @@ export function ScrollMemory(): null {
     }
     // A page that was not left here before begins where it likes, such as at a marked passage.
     if (stored === undefined) return undefined;
-    // The browser handles a jump within the page, such as past the header.
-    if (hash && before === key) return undefined;
+    // Nor is one left by a jump within it, such as past the header, or between the steps of a plan:
+    // the browser and the plan scroll there.
+    if (before === key) return undefined;
     return returnTo(stored);
   }, [key, hash, pathname, type]);
   return null;
