@@ -56,13 +56,12 @@ function followHistory({ state, change, entryStep }: PlanStore): () => void {
     if (shown > draft.step && !isMoving) move(draft.step - shown);
   };
 
-  const hear = (event: PopStateEvent) => {
+  // The router hears of it, too, and for it nothing changes: its own entry is the same for all steps.
+  // It has to hear where a saved plan is leading on to another page, which it then calls off.
+  const hear = () => {
     const step = presentStep();
     if (step === null || presentAddress() !== address) return;
-    const { phase, draft } = state.getState();
-    // The router need not hear of it: it would hold the page where it was scrolled to last. A plan that
-    // is saved may be leading on to another page, and the router has to call that off.
-    if (phase !== "closed") event.stopImmediatePropagation();
+    const { draft } = state.getState();
     const wasMoving = isMoving;
     isMoving = false;
     if (wasMoving) follow();
@@ -77,12 +76,11 @@ function followHistory({ state, change, entryStep }: PlanStore): () => void {
   };
 
   const stop = state.subscribe(follow);
-  // Before the router, which listens to the same event of the window.
-  window.addEventListener("popstate", hear, true);
+  window.addEventListener("popstate", hear);
   follow();
   return () => {
     stop();
-    window.removeEventListener("popstate", hear, true);
+    window.removeEventListener("popstate", hear);
   };
 }
 
