@@ -1,6 +1,7 @@
 import { MantineProvider } from "@mantine/core";
 import { LocalDatabase } from "@reignwell/local-db";
 import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import Dexie from "dexie";
 import type { ReactNode } from "react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, vi } from "vitest";
@@ -91,4 +92,15 @@ export function refuseWrites(): () => void {
   // Its overloads are for callers.
   const writes = vi.spyOn(database, "transaction").mockImplementation(refuse as never);
   return () => writes.mockRestore();
+}
+
+/** Does something once, while the transaction runs that saves a new row. */
+export function whileSaving(table: "goals" | "tasks", act: () => void): void {
+  const { hook } = database[table];
+  const onCreating = () => {
+    hook("creating").unsubscribe(onCreating);
+    // Like an event of the page, which is in no transaction.
+    Dexie.ignoreTransaction(act);
+  };
+  hook("creating", onCreating);
 }

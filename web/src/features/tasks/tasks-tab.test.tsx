@@ -24,6 +24,7 @@ import {
   toastShown,
   TODAY,
   valueOf,
+  whileSaving,
 } from "../../../testing/screen-harness.tsx";
 import { placesOfWords } from "../../../testing/places-of-words.ts";
 import TaskSaving from "./task-saving.tsx";
@@ -275,6 +276,17 @@ describe("the dialog", () => {
     const create = screen.getByRole("button", { name: "Create Task" });
     const places = await placesOfWords("Walk", "tasks", () => fireEvent.click(create));
     expect(places).toEqual(["draft", "row"]);
+  });
+
+  it("T-004: what is typed while a new task is saved leaves no draft of it", async () => {
+    show();
+    await openDialog("New Task");
+    fill("Title", "Walk");
+    whileSaving("tasks", () => fill("Title", "Walk far"));
+    await press("Create Task");
+    await screen.findByText("Walk");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(await database.drafts.count()).toBe(0);
   });
 
   it.each(["a dialog that stays open", "another page"])(

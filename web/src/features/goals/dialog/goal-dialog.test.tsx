@@ -15,6 +15,7 @@ import {
   toasts,
   TODAY,
   valueOf,
+  whileSaving,
 } from "../../../../testing/screen-harness.tsx";
 import { placesOfWords } from "../../../../testing/places-of-words.ts";
 import type { SuggestTasks } from "./goal-creation.ts";
@@ -85,6 +86,16 @@ it("G-010: a goal's words leave their draft with the save: a closed tab has them
   const create = screen.getByRole("button", { name: "Create Goal" });
   const places = await placesOfWords("Daily", "goals", () => fireEvent.click(create));
   expect(places).toEqual(["draft", "row"]);
+});
+
+it("G-010: what is typed while the goal is saved leaves no draft of it", async () => {
+  show({ suggestTasks: () => new Promise<ProposedTask[]>(() => undefined) });
+  await screen.findByLabelText("Title");
+  whileSaving("goals", () => fill("Description", "Daily, early"));
+  await createGoal();
+  await screen.findByRole("dialog", { name: "Creating Your Goal" });
+  expect(await database.drafts.count()).toBe(0);
+  expect((await listGoals(database))[0]?.description).toBe("Daily");
 });
 
 it("'Cancel' throws away what was typed", async () => {

@@ -33,7 +33,11 @@ export function CreateGoalDialog(props: CreateGoalDialogProps) {
     database,
     endDraft: draft.stored.forget,
     suggestTasks,
-    onCreated,
+    onCreated: (goal) => {
+      // What was typed while the goal was saved has made a draft again.
+      draft.forget();
+      onCreated?.(goal);
+    },
     onClose,
   });
   const { stage } = creation;
@@ -76,13 +80,16 @@ export function CreateGoalDialog(props: CreateGoalDialogProps) {
 function useGoalDraft(database: LocalDatabase, name: string) {
   const stored = useMemo(() => drafts.ofForm(database, `goal-form:${name}`), [database, name]);
   const unsaved = useStoredDraft(stored, typedGoalOf);
-  const cancel = (onClose: () => void) => () => {
+  const forget = () => {
     stored
       .forget()
       .catch((error: unknown) => console.warn("A draft could not be forgotten", error));
+  };
+  const cancel = (onClose: () => void) => () => {
+    forget();
     onClose();
   };
-  return { stored, unsaved, cancel };
+  return { stored, unsaved, forget, cancel };
 }
 
 /** G-009: the goal is saved already. */
