@@ -15,6 +15,7 @@ import {
   TODAY,
   toastShown,
   valueOf,
+  whileSaving,
 } from "../../../../testing/screen-harness.tsx";
 import { CreateGoalDialog } from "../dialog/goal-dialog.tsx";
 import { acceptTasks } from "./stored-review.ts";
@@ -196,6 +197,14 @@ it("L-12: a kept review that cannot be read counts as nothing", async () => {
   // The other one is offered all the same.
   await screen.findByRole("button", { name: "Continue the review: Run" });
   expect(screen.getAllByRole("button", { name: /^Continue the review/ })).toHaveLength(1);
+});
+
+it("L-12: what is typed while a review is accepted leaves no review of it", async () => {
+  await openReview();
+  whileSaving("tasks", () => fill("Task 1", "Sing aloud"));
+  await press("Accept all 2 tasks");
+  await closed();
+  expect(await drafts()).toEqual([]);
 });
 
 it("two kept reviews have two buttons with names of their own", async () => {

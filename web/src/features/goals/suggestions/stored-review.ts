@@ -73,6 +73,8 @@ export async function acceptTasks(
     MESSAGES.goals.tasksFailed,
   );
   if (!made.ok) return false;
+  // What was typed meanwhile has kept the review again; accepted once more, it would make a task of it.
+  forgetReview(database, goalId);
   if (tasks.length > 0) notify(MESSAGES.goals.tasksCreated);
   return true;
 }
