@@ -23,6 +23,7 @@ import {
   screen,
   waitFor,
 } from "@testing-library/react";
+import Dexie from "dexie";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { followDay } from "../../../lib/day/day-choice.ts";
@@ -212,6 +213,20 @@ it("what was written in the evening outlives the page until it is saved", async 
   show();
   fireEvent.click(await lookBack());
   expect((await thanks()).value).toBe("A quiet");
+});
+
+it("DEC-64: a look back that is saved takes no more words, which would stay as a draft", async () => {
+  show();
+  fireEvent.click(await lookBack());
+  const thanks = await screen.findByRole("textbox", { name: texts.thanks });
+  fireEvent.change(thanks, { target: { value: "A quiet house" } });
+  // The device takes its time to forget the draft.
+  const slow = new Dexie.Promise<void>(() => undefined);
+  const forget = vi.spyOn(database.drafts, "delete").mockReturnValue(slow);
+  fireEvent.click(screen.getByRole("button", { name: MESSAGES.dailyActions.save }));
+  await waitFor(() => expect(forget).toHaveBeenCalled());
+  expect(await lookBack()).toBeTruthy();
+  expect(screen.queryByRole("textbox", { name: texts.thanks })).toBeNull();
 });
 
 /** Another device's thanks come in, with an action by which the screen shows that they are here. */

@@ -158,7 +158,8 @@ function useSave({ database, entry, date, storage, onClose }: LookBackFormProps)
       return;
     }
     notify(entry.date < date ? texts.lookedBackLater : texts.lookedBack);
-    await storage.forget().catch(() => undefined);
+    // Not waited for: words that are typed meanwhile would be stored behind it, and stay.
+    storage.forget().catch(() => undefined);
     onClose();
   };
 }
