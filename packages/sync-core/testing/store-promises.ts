@@ -146,7 +146,7 @@ export const STORE_PROMISES: readonly Promised<StoreUnderTest>[] = [
     },
   },
   {
-    promise: "a batch that was kept behind one that was not taken is made anew",
+    promise: "a batch that was kept behind one that was not taken is made again",
     check: async ({ store, make, edit }) => {
       const ids = [await make("one"), await make("two")].toSorted();
       for (const end of ["dropBatch", "setAside", "renewDevice"] as const) {

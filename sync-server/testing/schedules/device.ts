@@ -33,7 +33,7 @@ import {
   type SyncStore,
 } from "@reignwell/sync-core";
 import type { Dice } from "./dice.ts";
-import { dieWith, Killed } from "./killed-process.ts";
+import { dieWith, killable, Killed } from "./killed-process.ts";
 import type { DevicePlant } from "./faults/planted-fault.ts";
 import { NEWER_KIND, type RowWrite, type ShownRow } from "./rows.ts";
 
@@ -389,19 +389,4 @@ function changeOf({ collection, id, fields, basis }: RowWrite, began?: WireRow):
   const optional = { ...(basis && { basis }), ...(began && { began }) };
   // Rows are drawn by kind, and recordChanges parses them.
   return { collection, id, fields, ...optional } as RecordChange;
-}
-
-/** Each step of the store either happened or not when the process ends around it. */
-function killable(store: SyncStore, dice: Dice, rate: number): SyncStore {
-  const around =
-    <Args extends unknown[], T>(step: (...args: Args) => Promise<T>) =>
-    async (...args: Args): Promise<T> => {
-      dieWith(dice, rate);
-      const result = await step(...args);
-      dieWith(dice, rate);
-      return result;
-    };
-  const steps = Object.entries(store).map(([name, step]) => [name, around(step)]);
-  // Each step as it was, with the same arguments and results.
-  return Object.fromEntries(steps) as SyncStore;
 }
