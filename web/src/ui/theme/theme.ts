@@ -1,10 +1,8 @@
 import { createTheme, rem } from "@mantine/core";
 import { lightRoles, palettes } from "./colors.ts";
 
-export const READING_FACE =
-  '"Literata Variable", "Literata Fallback", "Literata Fallback Android", "Literata Fallback Linux", Georgia, serif';
-export const INTERFACE_FACE =
-  '"Figtree Variable", "Figtree Fallback", "Figtree Fallback Android", "Figtree Fallback Linux", system-ui, sans-serif';
+export const READING_FACE = '"Literata Variable", "Literata Fallback", Georgia, serif';
+export const INTERFACE_FACE = '"Figtree Variable", "Figtree Fallback", system-ui, sans-serif';
 
 export const theme = createTheme({
   colors: palettes,
