@@ -37,10 +37,12 @@ describe("what the first route loads", () => {
     expect(() => filesOfRoute(manifest, "gone")).toThrow("no chunk named gone");
   });
 
-  it("includes what index.html asks for by itself", () => {
+  it("includes what index.html asks for by itself, and what it names for its first script", () => {
     const html =
       '<script src="/page-init.js"></script><link href="/assets/a.css"><img src="/b.png">';
     expect(filesOfPage(html)).toEqual(["page-init.js", "assets/a.css"]);
+    const program = '<meta name="reignwell-program" content="/assets/b.js /assets/c.js">';
+    expect(filesOfPage(program)).toEqual(["assets/b.js", "assets/c.js"]);
   });
 });
 

@@ -50,9 +50,11 @@ function isScript(file: string): boolean {
   return file.endsWith(".js");
 }
 
-/** Scripts and style sheets that index.html itself asks for, as paths inside the build. */
+/** Scripts and style sheets that index.html itself asks for or names, as paths inside the build. */
 export function filesOfPage(html: string): string[] {
-  const references = html.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g);
+  const references = html.matchAll(
+    /(?<=(?:src|href|content)="[^"]*)\/([^" ]+\.(?:js|css))(?=[" ])/g,
+  );
   return [...references].flatMap(([, file]) => file ?? []);
 }
 

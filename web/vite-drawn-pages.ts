@@ -150,9 +150,9 @@ function chunksOf(bundle: Rolldown.OutputBundle, name: string): Rolldown.OutputC
 }
 
 /**
- * Puts into a page the rules that it needs before the program runs. The whole sheets are fetched
- * without being applied, and stand where later ones come after them: the app applies them when it
- * takes the page over (web/src/app/whole-styles.tsx).
+ * Puts into a page the rules that it needs before the program runs. The whole sheets are fetched with
+ * the program, without being applied, and stand where later ones come after them: the app applies them
+ * when it takes the page over (web/src/app/whole-styles.tsx).
  *
  * @param more sheets that `page` doesn't ask for by itself
  */
@@ -166,9 +166,12 @@ async function withStyles(page: string, folder: string, more: string[]): Promise
   if (rules.some((text) => text.includes("</"))) {
     throw new Error("The style sheet would end its own element");
   }
-  const whole = hrefs.map((file) => sheet.replace(href, file).replace(">", ' media="not all">'));
   const needed = neededRules(rules.join(""), page);
-  return page.replace(sheet, () => [`<style>${needed}</style>`, ...whole].join("\n"));
+  return replaceOnce(
+    page.replace(sheet, () => `<style>${needed}</style>`),
+    /(?<=<meta name="reignwell-program" content="[^"]*)(?=")/,
+    ` ${hrefs.join(" ")}`,
+  );
 }
 
 /**

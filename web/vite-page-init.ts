@@ -6,6 +6,9 @@ import { type HtmlTagDescriptor, minify, type Plugin } from "vite";
 const FILE = "page-init.js";
 /** The part that main.tsx loads after its libraries, by its name in vite-chunks.ts. */
 const APP_FILES = /^assets\/first-[^/]+\.(js|css)$/;
+/** How the bundler has a page ask for a script. */
+const SCRIPTS =
+  /<(?:script type="module"|link rel="modulepreload")[^>]* (?:src|href)="([^"]+)"[^>]*>(?:<\/script>)?\s*/g;
 
 /**
  * Puts `public/page-init.js` into the page itself: as a file of its own it would hold up the first
@@ -41,23 +44,37 @@ function withoutComments(page: string): string {
   return page.replaceAll(/<!--[\s\S]*?-->/g, "").replaceAll(/\n\s+/g, "\n");
 }
 
-/** Has the page ask for the app at once, before its first script says so. */
+/**
+ * Has the page name the files of the program instead of asking for them: `page-init.js` does that when
+ * what the page shows has been painted. The sheet is asked for at once.
+ */
 export function startFiles(): Plugin {
   return {
     name: "reignwell:start-files",
     apply: "build",
     transformIndexHtml: {
       order: "post",
-      handler: (_page, { bundle }) => {
+      handler: (page, { bundle }) => {
         const files = Object.keys(bundle ?? {}).filter((file) => APP_FILES.test(file));
-        if (files.length !== 2) throw new Error("The build has no script and style to begin with");
-        return files.map(askFor);
+        const [script, sheet] = [".js", ".css"].map((end) => files.find((it) => it.endsWith(end)));
+        if (!script || !sheet || files.length !== 2) {
+          throw new Error("The build has no script and style to begin with");
+        }
+        const asked = [...page.matchAll(SCRIPTS)].map(([, file]) => file);
+        // The last one that the page asks for is the one to begin with: it builds on the others.
+        const program = [...asked.reverse(), `/${script}`].join(" ");
+        return {
+          html: page.replaceAll(SCRIPTS, ""),
+          tags: [
+            inHead("link", { rel: "stylesheet", crossorigin: true, href: `/${sheet}` }),
+            inHead("meta", { name: "reignwell-program", content: program }),
+          ],
+        };
       },
     },
   };
 }
 
-function askFor(file: string): HtmlTagDescriptor {
-  const rel = file.endsWith(".css") ? "stylesheet" : "modulepreload";
-  return { tag: "link", attrs: { rel, crossorigin: true, href: `/${file}` }, injectTo: "head" };
+function inHead(tag: string, attrs: HtmlTagDescriptor["attrs"]): HtmlTagDescriptor {
+  return { tag, attrs, injectTo: "head" };
 }

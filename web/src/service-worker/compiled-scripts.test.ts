@@ -4,7 +4,7 @@ import { askForCompiled, compiledScripts, noteStarted, withCompiled } from "./co
 const PRECACHE = "precache";
 const LIBRARIES = "/assets/libraries-1.js";
 const PLAN = "/assets/plan-1.js";
-const PAGE = `<head><script type="module" crossorigin src="${LIBRARIES}"></script></head>`;
+const PAGE = `<head><meta name="reignwell-program" content="${LIBRARIES}"></head>`;
 
 /** By the names of the caches and the addresses. */
 let stored: Map<string, Map<string, Response>>;
@@ -160,12 +160,13 @@ it("browsers other than Chromium are left alone", async () => {
   expect(stored.get("reignwell-compiled")?.size ?? 0).toBe(0);
 });
 
-it("the page's own scripts are asked for before they are named, its parts by the app", () => {
-  const page = askForCompiled(PAGE, [LIBRARIES, PLAN]);
-  const link = `<link rel="preload" as="script" crossorigin href="${LIBRARIES}">`;
+it("the page hears that its own scripts are compiled, and which of its parts are", () => {
+  const compiled = PAGE.replace('">', '" data-compiled>');
   const meta = `<meta name="reignwell-parts" data-compiled content="${PLAN}">`;
-  expect(page).toBe(PAGE.replace("<script", `${link}${meta}<script`));
-  expect(askForCompiled(PAGE, [LIBRARIES])).toBe(PAGE.replace("<script", `${link}<script`));
+  expect(askForCompiled(PAGE, [LIBRARIES])).toBe(compiled);
+  expect(askForCompiled(PAGE, [LIBRARIES, PLAN])).toBe(compiled.replace("<meta", `${meta}<meta`));
+  // Of a script that isn't, the browser would make code while the page waits.
+  expect(askForCompiled(PAGE, [PLAN])).toBe(PAGE.replace("<meta", `${meta}<meta`));
   expect(askForCompiled("<p>No program</p>", [PLAN])).toBe("<p>No program</p>");
 });
 

@@ -14,7 +14,7 @@ const CACHE = "reignwell-compiled";
 const RECORD_URL = "/compiled-scripts";
 /** Where nearly all starts begin. */
 const PATHNAMES: readonly string[] = ["/", "/dashboard"];
-const FIRST_SCRIPT = '<script type="module"';
+const PROGRAM = /<meta name="reignwell-program" content="([^"]*)"/;
 
 /** Whether this worker stores scripts again right now: then it was not killed over it. */
 let isAtIt = false;
@@ -57,17 +57,18 @@ export async function withCompiled(page: Response, scripts: readonly string[]): 
   return new Response(askForCompiled(await page.text(), scripts), { headers });
 }
 
-/** The parts that come later are asked for by the app (web/src/app/page-at.tsx). */
+/**
+ * What the page itself begins with is asked for by `page-init.js`, the parts that come later by the app
+ * (web/src/app/page-at.tsx).
+ */
 export function askForCompiled(page: string, scripts: readonly string[]): string {
-  const at = page.indexOf(FIRST_SCRIPT);
-  if (at < 0) return page;
-  const isOfPage = (script: string) => page.includes(`"${script}"`);
-  const links = scripts
-    .filter(isOfPage)
-    .map((script) => `<link rel="preload" as="script" crossorigin href="${script}">`);
-  const parts = scripts.filter((script) => !isOfPage(script)).join(" ");
+  const [program, content = ""] = PROGRAM.exec(page) ?? [];
+  if (!program) return page;
+  const files = content.split(" ");
+  const parts = scripts.filter((script) => !files.includes(script)).join(" ");
   const meta = parts && `<meta name="reignwell-parts" data-compiled content="${parts}">`;
-  return page.slice(0, at) + links.join("") + meta + page.slice(at);
+  const isCompiled = files.every((file) => scripts.includes(file));
+  return page.replace(program, () => meta + (isCompiled ? `${program} data-compiled` : program));
 }
 
 /** Notes which scripts a page has started with. What other browsers have compiled is dropped first. */

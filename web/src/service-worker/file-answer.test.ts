@@ -10,6 +10,7 @@ it("a page of this version names scripts of this version", () => {
     true,
   );
   expect(isOurs(`<script type="module" crossorigin src="${kit}"></script>`)).toBe(true);
+  expect(isOurs(`<meta name="reignwell-program" content="${kit} ${first}">`)).toBe(true);
   // As a proxy writes it that makes pages smaller.
   expect(isOurs(`<script type=module src=${first}></script>`)).toBe(true);
 });
@@ -30,4 +31,6 @@ it("a gateway's page and one of another version are not of this version", () => 
   expect(isOurs("<title>Hotel</title><form>Room number <input></form>")).toBe(false);
   expect(isOurs('<script src="/hotel.js"></script>')).toBe(false);
   expect(isOurs('<script type="module" src="/assets/first-2.js"></script>')).toBe(false);
+  const program = "/assets/kit-1.js /assets/first-2.js";
+  expect(isOurs(`<meta name="reignwell-program" content="${program}">`)).toBe(false);
 });

@@ -13,5 +13,5 @@ export function isFile(address: string, { ok, headers }: Response): boolean {
  * this version. A gateway's page names none of them, a newer page other ones.
  */
 export function isPageOf(page: string, isOfVersion: (script: string) => boolean): boolean {
-  return page.match(/(?<=["'=])\/assets\/[^"'\s>]+\.js(?=["'\s>])/g)?.every(isOfVersion) ?? false;
+  return page.match(/(?<=["'=\s])\/assets\/[^"'\s>]+\.js(?=["'\s>])/g)?.every(isOfVersion) ?? false;
 }

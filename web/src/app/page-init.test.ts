@@ -1,0 +1,120 @@
+// @vitest-environment happy-dom
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Script } from "node:vm";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+
+const WORDS = readFileSync(join(import.meta.dirname, "../../public/page-init.js"), "utf8");
+const DRAWN = `<div id="root"><div class="first-light"><button>Continue</button></div></div>`;
+const FILES = ["/assets/libraries-1.js", "/assets/first-1.js", "/assets/first-1.css"];
+
+const begun = vi.fn<(file: string) => void>();
+/** What waits for the next frame. */
+let frames: (() => void)[];
+/** What the page asks for; the document isn't to load it. */
+let links: HTMLLinkElement[];
+const listening: Parameters<Document["addEventListener"]>[] = [];
+
+beforeEach(() => {
+  frames = [];
+  links = [];
+  vi.useFakeTimers();
+  vi.spyOn(document.head, "append").mockImplementation((...parts) => {
+    links.push(...parts.filter((part) => part instanceof HTMLLinkElement));
+  });
+  vi.stubGlobal("requestAnimationFrame", (work: () => void) => frames.push(work));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  begun.mockReset();
+  for (const [name, listener] of listening.splice(0)) document.removeEventListener(name, listener);
+  document.head.innerHTML = "";
+  document.body.innerHTML = "";
+});
+
+/** A page that has been read to its end, but not painted. */
+function open(body: string, mark = ""): void {
+  document.head.innerHTML = `<meta name="reignwell-program" content="${FILES.join(" ")}"${mark}>`;
+  document.body.innerHTML = body;
+  // A text that stands in the page: `import` in it is the browser's own.
+  const words = WORDS.replace("void import(", "globalThis.begun(");
+  expect(words).not.toBe(WORDS);
+  vi.stubGlobal("begun", begun);
+  const listen = document.addEventListener.bind(document);
+  vi.spyOn(document, "addEventListener").mockImplementation((...given) => {
+    listening.push(given);
+    listen(...given);
+  });
+  new Script(words).runInThisContext();
+  document.dispatchEvent(new Event("DOMContentLoaded"));
+}
+
+const paint = () => {
+  for (const work of frames.splice(0)) work();
+  vi.advanceTimersByTime(1);
+};
+const asked = () =>
+  links.map((link) =>
+    ["rel", "as", "media", "href"]
+      .map((name) => link.getAttribute(name) ?? "")
+      .join(" ")
+      .trim(),
+  );
+
+it("issue 15: a drawn page asks for its program when it has been painted, once", () => {
+  open(DRAWN);
+  vi.advanceTimersByTime(900);
+  expect(asked()).toEqual([]);
+  expect(begun).not.toHaveBeenCalled();
+  paint();
+  expect(asked()).toEqual([
+    `modulepreload   ${FILES[0]}`,
+    `modulepreload   ${FILES[1]}`,
+    `stylesheet  not all ${FILES[2]}`,
+  ]);
+  expect(begun.mock.calls).toEqual([[FILES[0]]]);
+  vi.advanceTimersByTime(5000);
+  expect(begun).toHaveBeenCalledTimes(1);
+});
+
+it("a browser that doesn't come to paint gets the program after a second", () => {
+  open(DRAWN);
+  vi.advanceTimersByTime(1000);
+  expect(begun).toHaveBeenCalledTimes(1);
+  paint();
+  expect(begun).toHaveBeenCalledTimes(1);
+});
+
+it("a page that shows nothing of the day asks for it at once", () => {
+  open(`<div id="root"><div class="boot"></div></div>`);
+  expect(begun).toHaveBeenCalledTimes(1);
+});
+
+it("a page that nobody sees asks for it at once", () => {
+  vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+  open(DRAWN);
+  expect(begun).toHaveBeenCalledTimes(1);
+});
+
+it("scripts that the browser has compiled before are asked for as scripts", () => {
+  open(DRAWN, " data-compiled");
+  paint();
+  expect(asked().slice(0, 2)).toEqual([
+    `preload script  ${FILES[0]}`,
+    `preload script  ${FILES[1]}`,
+  ]);
+});
+
+it("the theme holds before the page is painted, and a press counts from then on", () => {
+  localStorage.setItem("mantine-color-scheme-value", "dark");
+  open(DRAWN);
+  const { dataset } = document.documentElement;
+  expect(dataset["mantineColorScheme"]).toBe("dark");
+  paint();
+  document.querySelector("button")?.click();
+  expect(dataset["pressed"]?.trim()).toBe("Continue");
+  localStorage.clear();
+  for (const name of ["mantineColorScheme", "pressed"]) delete dataset[name];
+});
