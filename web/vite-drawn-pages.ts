@@ -201,7 +201,7 @@ function displayOf(file: string): RegExp {
 
 /**
  * Names the files of the page's own part: the app asks for all of them as soon as it begins
- * (web/src/app/page-at.tsx), not the page, in which they would come before the first paint is done.
+ * (web/src/app/page-at.tsx), behind its own.
  */
 function withParts(page: string, chunks: readonly Rolldown.OutputChunk[]): string {
   const files = chunks.filter(({ fileName }) => !page.includes(fileName));

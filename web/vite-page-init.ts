@@ -6,6 +6,8 @@ import { type HtmlTagDescriptor, minify, type Plugin } from "vite";
 const FILE = "page-init.js";
 /** The part that main.tsx loads after its libraries, by its name in vite-chunks.ts. */
 const APP_FILES = /^assets\/first-[^/]+\.(js|css)$/;
+/** The file with main.tsx in it, likewise. */
+const ENTRY = "/assets/libraries-";
 /** How the bundler has a page ask for a script. */
 const SCRIPTS =
   /<(?:script type="module"|link rel="modulepreload")[^>]* (?:src|href)="([^"]+)"[^>]*>(?:<\/script>)?\s*/g;
@@ -62,6 +64,8 @@ export function startFiles(): Plugin {
         }
         const asked = [...page.matchAll(SCRIPTS)].map(([, file]) => file);
         // The last one that the page asks for is the one to begin with: it builds on the others.
+        if (!asked.at(-1)?.startsWith(ENTRY))
+          throw new Error(`The page doesn’t begin with ${ENTRY}`);
         const program = [...asked.reverse(), `/${script}`].join(" ");
         return {
           html: page.replaceAll(SCRIPTS, ""),

@@ -21,6 +21,10 @@
   // What the page shows before the program runs: src/features/plan, src/lib/settings/framework-choice.ts.
   if (read("reignwell.plan.begun") !== null) root.dataset.planBegun = "";
   if (read("reignwell.framework.hidden") === "true") root.dataset.alone = "";
+  // A theme that isn't the device's; the page names the bar's color in that one.
+  if (chosen === "dark" || chosen === "light") tintBar();
+  // The page can be seen and used before it has come to its end.
+  noteEarlyInput();
 
   // All else waits until what the page shows has been painted, for each of it would hold that up:
   // docs/decisions/0094-the-program-after-the-first-paint.md.
@@ -28,10 +32,12 @@
   const begin = () => {
     if (hasBegun) return;
     hasBegun = true;
-    allowScripts();
-    followTheme();
-    noteEarlyInput();
+    // First: whatever goes wrong with the others, the program comes. It runs in a later task.
     fetchProgram();
+    new MutationObserver(tintBar).observe(root, {
+      attributeFilter: ["data-mantine-color-scheme"],
+    });
+    allowScripts();
   };
   // As a file of its own it stands before scripts of the page that don't wait for it.
   if (document.currentScript?.src) begin();
@@ -45,6 +51,7 @@
 
   // Of texts that would become code only these pass: docs/decisions/0032-trusted-types.md.
   // The document for paying names whose scripts it may load besides: 0046-a-document-for-paying.md.
+  // Throws where something in the page, such as an extension of the browser, has made this policy.
   function allowScripts() {
     const { scriptsOf } = root.dataset;
     globalThis.trustedTypes?.createPolicy("default", {
@@ -54,13 +61,9 @@
     });
   }
 
-  function followTheme() {
-    const tint = () => {
-      const ground = root.dataset.mantineColorScheme === "dark" ? "#1b1d28" : "#fdfaf4";
-      for (const bar of document.querySelectorAll("meta[name=theme-color]")) bar.content = ground;
-    };
-    tint();
-    new MutationObserver(tint).observe(root, { attributeFilter: ["data-mantine-color-scheme"] });
+  function tintBar() {
+    const ground = root.dataset.mantineColorScheme === "dark" ? "#1b1d28" : "#fdfaf4";
+    for (const bar of document.querySelectorAll("meta[name=theme-color]")) bar.content = ground;
   }
 
   // A press and the focus are noted until the program runs: src/app/shell/early-press.ts.

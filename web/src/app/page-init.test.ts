@@ -5,7 +5,7 @@ import { Script } from "node:vm";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 const WORDS = readFileSync(join(import.meta.dirname, "../../public/page-init.js"), "utf8");
-const DRAWN = `<div id="root"><div class="first-light"><button>Continue</button></div></div>`;
+const DRAWN = `<div id="root"><div class="first-light"><form><button>Continue</button></form></div></div>`;
 const FILES = ["/assets/libraries-1.js", "/assets/first-1.js", "/assets/first-1.css"];
 
 const begun = vi.fn<(file: string) => void>();
@@ -32,11 +32,14 @@ afterEach(() => {
   for (const [name, listener] of listening.splice(0)) document.removeEventListener(name, listener);
   document.head.innerHTML = "";
   document.body.innerHTML = "";
+  localStorage.clear();
+  for (const name of Object.keys(root)) delete root[name];
 });
 
-/** A page that has been read to its end, but not painted. */
-function open(body: string, mark = ""): void {
-  document.head.innerHTML = `<meta name="reignwell-program" content="${FILES.join(" ")}"${mark}>`;
+/** A page that has been read to its end, but not painted. `meanwhile` happens before it is at its end. */
+function open(body: string, mark = "", head = "", meanwhile?: () => void): void {
+  const program = `<meta name="reignwell-program" content="${FILES.join(" ")}"${mark}>`;
+  document.head.innerHTML = program + head;
   document.body.innerHTML = body;
   // A text that stands in the page: `import` in it is the browser's own.
   const words = WORDS.replace("void import(", "globalThis.begun(");
@@ -48,8 +51,12 @@ function open(body: string, mark = ""): void {
     listen(...given);
   });
   new Script(words).runInThisContext();
+  meanwhile?.();
   document.dispatchEvent(new Event("DOMContentLoaded"));
 }
+
+const root = document.documentElement.dataset;
+const barColor = () => document.querySelector("meta[name=theme-color]")?.getAttribute("content");
 
 const paint = () => {
   for (const work of frames.splice(0)) work();
@@ -107,14 +114,50 @@ it("scripts that the browser has compiled before are asked for as scripts", () =
   ]);
 });
 
-it("the theme holds before the page is painted, and a press counts from then on", () => {
+it("the theme holds before the page is painted, and so does the color of the browser's bar", () => {
   localStorage.setItem("mantine-color-scheme-value", "dark");
-  open(DRAWN);
-  const { dataset } = document.documentElement;
-  expect(dataset["mantineColorScheme"]).toBe("dark");
+  open(DRAWN, "", '<meta name="theme-color" content="#fdfaf4">');
+  expect(root["mantineColorScheme"]).toBe("dark");
+  expect(barColor()).toBe("#1b1d28");
   paint();
-  document.querySelector("button")?.click();
-  expect(dataset["pressed"]?.trim()).toBe("Continue");
-  localStorage.clear();
-  for (const name of ["mantineColorScheme", "pressed"]) delete dataset[name];
+  root["mantineColorScheme"] = "light";
+  return vi.waitFor(() => expect(barColor()).toBe("#fdfaf4"));
+});
+
+it("a press counts before the page has come to its end", () => {
+  const send = vi.fn<() => void>();
+  open(DRAWN, "", "", () => {
+    document.querySelector("form")?.addEventListener("submit", send);
+    document.querySelector("button")?.click();
+  });
+  expect(root["pressed"]?.trim()).toBe("Continue");
+  expect(send).not.toHaveBeenCalled();
+});
+
+it("X-8: the policy stands before the program runs", () => {
+  const createPolicy = vi.fn<(name: string) => void>();
+  vi.stubGlobal("trustedTypes", { createPolicy });
+  open(DRAWN);
+  expect(createPolicy).not.toHaveBeenCalled();
+  paint();
+  expect(createPolicy.mock.calls.map(([name]) => name)).toEqual(["default"]);
+});
+
+it("a policy that something else has made in the page doesn't keep the program away", () => {
+  const createPolicy = () => {
+    throw new TypeError("Policy with name default already exists");
+  };
+  vi.stubGlobal("trustedTypes", { createPolicy });
+  open(DRAWN);
+  expect(paint).toThrow("already exists");
+  expect(begun).toHaveBeenCalledTimes(1);
+});
+
+it("as a file of its own, as the document for paying has it, it waits for nothing", () => {
+  const createPolicy = vi.fn<(name: string) => void>();
+  vi.stubGlobal("trustedTypes", { createPolicy });
+  const script = { src: "https://reignwell.example/page-init.js" };
+  vi.spyOn(document, "currentScript", "get").mockReturnValue(script as HTMLScriptElement);
+  open(DRAWN, "", "", () => expect(createPolicy).toHaveBeenCalledTimes(1));
+  expect(createPolicy).toHaveBeenCalledTimes(1);
 });

@@ -64,7 +64,7 @@ export async function withCompiled(page: Response, scripts: readonly string[]): 
 export function askForCompiled(page: string, scripts: readonly string[]): string {
   const [program, content = ""] = PROGRAM.exec(page) ?? [];
   if (!program) return page;
-  const files = content.split(" ");
+  const files = content.split(" ").filter((file) => file.endsWith(".js"));
   const parts = scripts.filter((script) => !files.includes(script)).join(" ");
   const meta = parts && `<meta name="reignwell-parts" data-compiled content="${parts}">`;
   const isCompiled = files.every((file) => scripts.includes(file));

@@ -10,11 +10,10 @@ const BEFORE = `<div class="first-light"><a href="/settings">Settings</a><button
   <main tabindex="-1"><p>Words</p><form><button>Continue</button></form></main></div>`;
 const pressed = vi.fn<(name: string) => void>();
 
-// The same script that the page has, which listens when the page is there.
+// The same program that the page runs before its first paint.
 beforeAll(() => {
   const script = readFileSync(join(import.meta.dirname, "../../../public/page-init.js"), "utf8");
   runInThisContext(script);
-  document.dispatchEvent(new Event("DOMContentLoaded"));
 });
 afterEach(() => {
   cleanup();
