@@ -167,6 +167,9 @@ it("the page hears that its own scripts are compiled, and which of its parts are
   expect(askForCompiled(PAGE, [LIBRARIES, PLAN])).toBe(compiled.replace("<meta", `${meta}<meta`));
   // Of a script that isn't, the browser would make code while the page waits.
   expect(askForCompiled(PAGE, [PLAN])).toBe(PAGE.replace("<meta", `${meta}<meta`));
+  // The browser compiles no sheet.
+  const drawn = PAGE.replace('">', ' /assets/first-1.css">');
+  expect(askForCompiled(drawn, [LIBRARIES])).toContain('.css" data-compiled>');
   expect(askForCompiled("<p>No program</p>", [PLAN])).toBe("<p>No program</p>");
 });
 
