@@ -7,6 +7,8 @@ import { cursorOf, type SnapshotPosition } from "./snapshot-cursor.ts";
 
 /** How many rows one answer carries at most. */
 export const PAGE = 2000;
+/** So many rows more don't hold up a first screen for as long as another answer does. */
+export const FEW = 500;
 const DAY = 86_400_000;
 /** The first screen shows so many days back [S7]. */
 const SCREEN_DAYS = 30;
@@ -51,8 +53,9 @@ export async function pullChanges(
 
 /**
  * One page of a snapshot [S7]: what the first screen needs, then the years backwards, each from
- * its latest change to its first. A row that changes while a snapshot is under way takes a
- * version past the noted head and comes after the snapshot; all others keep their place in it.
+ * its latest change to its first; both in one where a page holds them and the years are few. A row
+ * that changes while a snapshot is under way takes a version past the noted head and comes after the
+ * snapshot; all others keep their place in it.
  */
 export async function pullSnapshot(
   sql: Queryable,
@@ -65,7 +68,12 @@ export async function pullSnapshot(
   const select = position.part === "first screen" ? selectScreen : selectYears;
   const since = new Date((position.day - SCREEN_DAYS) * DAY).toISOString().slice(0, 10);
   const found = handlers.map((one) => select(one, most));
-  const page = await readPage(sql, handlers, { found, order: "version desc", most }, "true", [
+  const isFirstPage = position.part === "first screen" && position.upTo === position.head;
+  const years = handlers.map((one) => selectYears(one, most));
+  // No more rows than versions: with these years none is left.
+  const rest =
+    isFirstPage && position.head <= most ? { found: years, from: position.head - FEW } : null;
+  const page = await readPage(sql, handlers, { found, rest, order: "version desc", most }, "true", [
     userId,
     since,
     position.upTo,
@@ -74,7 +82,7 @@ export async function pullSnapshot(
   if (last !== null && page.more) {
     return { rows, cursor: cursorOf({ ...position, upTo: last - 1 }), more: true };
   }
-  if (position.part === "first screen") {
+  if (position.part === "first screen" && !page.hasRest) {
     const years = { ...position, part: "the years" as const, upTo: position.head };
     // An answer without rows would be a way to the server for nothing.
     if (last === null) return pullSnapshot(sql, handlers, userId, years, head, most);
@@ -102,6 +110,8 @@ function selectYears({ collection, table, firstScreen }: RecordHandler, most: nu
 interface Wanted {
   /** Selections of collection, ctid and version, by kind. */
   found: readonly string[];
+  /** More of them, which come along where those alone are at least so many rows. */
+  rest?: { found: readonly string[]; from: number } | null;
   order: "version" | "version desc";
   most: number;
 }
@@ -112,6 +122,7 @@ interface ReadPage {
   /** The version at which it ends; null for an empty one. */
   last: number | null;
   more: boolean;
+  hasRest: boolean;
 }
 
 /**
@@ -129,7 +140,7 @@ interface ReadPage {
 async function readPage(
   sql: Queryable,
   handlers: readonly RecordHandler[],
-  { found, order, most }: Wanted,
+  { found, rest, order, most }: Wanted,
   isSent: string,
   parameters: (number | string)[],
 ): Promise<ReadPage> {
@@ -137,17 +148,22 @@ async function readPage(
     ({ collection, table }) =>
       `when '${collection}' then (${selectTravelling(table, "ctid = page.ctid")})`,
   );
+  const isEnough = rest ? `(select count(*) from first) >= ${rest.from}` : "false";
+  const andRest =
+    rest && `union all select * from (${unionOf(rest.found)}) as rest where ${isEnough}`;
   const [row] = await sql
     .unsafe(
-      `with past as materialized (
-         select * from (${found.join(" union all ")}) as found order by ${order} limit ${most + 1}),
+      `with first as (${unionOf(found)}),
+       past as materialized (
+         select * from (select * from first ${andRest ?? ""}) as found
+         order by ${order} limit ${most + 1}),
        page as (select * from past order by ${order} limit ${most}),
        lists as (
          select collection, ${order === "version" ? "max" : "min"}(version) as last,
            string_agg(case collection ${texts.join(" ")} end, ',') filter (where ${isSent}) as rows
          from (select * from page order by collection, ${order}) as page group by collection)
        select '{' || coalesce(string_agg('"' || collection || '":[' || rows || ']', ','), '') || '}',
-         ${order === "version" ? "max" : "min"}(last), (select count(*) from past) > ${most}
+         ${order === "version" ? "max" : "min"}(last), (select count(*) from past) > ${most}, ${isEnough}
        from lists`,
       parameters,
       // Planned each time: a plan that a connection keeps from a day of few rows would read the whole
@@ -156,6 +172,11 @@ async function readPage(
     )
     // As bytes: made into a text and back, a page would lie here three times.
     .raw();
-  const [rows = NO_ROWS, last = null, more] = row ?? [];
-  return { rows, last: last && Number(last), more: String(more) === "t" };
+  const [rows = NO_ROWS, last = null, more, hasRest] = row ?? [];
+  const isTrue = (value: unknown) => String(value) === "t";
+  return { rows, last: last && Number(last), more: isTrue(more), hasRest: isTrue(hasRest) };
+}
+
+function unionOf(selections: readonly string[]): string {
+  return selections.join(" union all ");
 }

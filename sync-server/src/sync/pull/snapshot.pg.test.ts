@@ -167,6 +167,42 @@ describe("[S7] a fresh device's snapshot", () => {
     expect(first).toMatchObject({ more: false, cursor: 600 });
   });
 
+  it("brings the years with the first screen where they are few, and else after it", async () => {
+    const year = await server.register("a-year-of-tasks");
+    const device = crypto.randomUUID();
+    const write = (push: number, changes: RowChange[]) => sync({ device, push, changes }, year);
+    const tasks = Array.from({ length: 200 }, (_, index) => aTask({ title: `Task ${index}` }));
+    await write(
+      1,
+      tasks.map((row) => change("tasks", row)),
+    );
+    const plans = Array.from({ length: 501 }, (_, index) => planOf(40 + index));
+    await write(
+      2,
+      plans.slice(1).map((row) => change("entries", row)),
+    );
+
+    const whole = await sync({}, year);
+    expect(new Set(idsOf(whole.rows))).toEqual(
+      new Set([...tasks, ...plans.slice(1)].map(({ id }) => id)),
+    );
+    expect(whole).toMatchObject({ more: false, cursor: 700 });
+    // Nobody is sent them twice.
+    const after = await sync({ epoch: whole.epoch, cursor: whole.cursor }, year);
+    expect(after).toMatchObject({ rows: {}, more: false, cursor: 700 });
+
+    await write(
+      3,
+      plans.slice(0, 1).map((row) => change("entries", row)),
+    );
+    const screen = await sync({}, year);
+    expect(new Set(idsOf(screen.rows))).toEqual(new Set(tasks.map(({ id }) => id)));
+    expect(screen.more).toBe(true);
+    const years = await sync({ epoch: screen.epoch, cursor: screen.cursor }, year);
+    expect(new Set(idsOf(years.rows))).toEqual(new Set(plans.map(({ id }) => id)));
+    expect(years).toMatchObject({ more: false, cursor: 701 });
+  });
+
   it("asks the first screen's rows of their own indexes", async () => {
     const plans = await server.database.sql<{ "QUERY PLAN": string }[]>`
       explain select * from (select * from entries
