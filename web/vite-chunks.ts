@@ -33,13 +33,11 @@ const KIT = new RegExp(
   [
     `@mantine/core/(esm/core|(esm/components|styles)/(${KIT_COMPONENTS})[/.])`,
     "@mantine/(hooks|store)/",
-    "/(clsx|dexie-react-hooks|react-remove-scroll|uuid|@tabler/icons-react)/",
+    "/(clsx|dexie-react-hooks|react-hook-form|@hookform|react-remove-scroll|uuid|zod|@tabler/icons-react)/",
     "web/src/ui/(?!dialog|cards/(question-card|section)|forms/(form-layout|switch-line|date-range)|lists/(?!use-later-rows))",
   ].join("|"),
 );
 
-const CONTRACT =
-  /\/packages\/(contract\/src\/(?!(requests|accounts|sync)\/)|domain|content)\/|web\/src\/lib\/task-choices\.ts$/;
 const SHARED =
   /\/packages\/|web\/src\/(lib\/|app\/([^/]+$|(day|installed|lazy|notices|sync|sync-status)\/|sign-out\/use-)|features\/(ai|audio|profile|share)\/)/;
 /** What several pages share, but no first screen. */
@@ -93,23 +91,10 @@ export const chunks = {
       { name: "libraries", test: LIBRARIES_OF_START, priority: 10 },
       { name: "first", test: app("app/start-app\\.tsx$"), priority: 9 },
       { name: "plan", test: app("app/routes/daily-device\\.ts$"), priority: 8 },
-      // Apart from the kit, or the task in which both begin would be a long one.
-      {
-        ...unlessForAdmin("forms"),
-        test: /node_modules\/(zod|react-hook-form|@hookform)\/|web\/src\/ui\/forms\/use-schema-form\.ts$/,
-        minShareCount: 2,
-        priority: 6,
-      },
+      // What the first screens share is in two files: all at once would be a long task.
       {
         ...unlessForAdmin("kit"),
         test: (id: string) => KIT.test(id) && !ADMIN_LIBRARIES.test(id),
-        minShareCount: 2,
-        priority: 6,
-      },
-      // What the first screens share is in two files: all at once would be a long task.
-      {
-        ...unlessForAdmin("contract"),
-        test: (id: string) => CONTRACT.test(id) && !LATER.test(id),
         minShareCount: 2,
         priority: 6,
       },

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { compileHints } from "./vite-compile-hints.ts";
 import { shortScripts } from "./vite-shared.ts";
 
-const FIRST = "libraries first plan forms kit contract shared sign-in dashboard".split(" ");
+const FIRST = "libraries first plan kit shared sign-in dashboard".split(" ");
 const HINT = "//# allFunctionsCalledOnLoad\n";
 
 /** What the build makes of files of these names, each of which loads another one later. */

@@ -1,7 +1,7 @@
 import type { Plugin } from "vite";
 
 /** What the first screens begin with, by the names in vite-chunks.ts. */
-const FIRST = "libraries first plan forms kit contract shared sign-in dashboard".split(" ");
+const FIRST = "libraries first plan kit shared sign-in dashboard".split(" ");
 const HINT = "//# allFunctionsCalledOnLoad\n";
 
 /**

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Plugin, Rolldown } from "vite";
 
 /** Whose sheets are one file with the kit's: first screens wait for them (vite-chunks.ts). */
-const KIT = "kit plan forms contract shared background sign-in dashboard".split(" ");
+const KIT = "kit plan shared background sign-in dashboard".split(" ");
 /**
  * Whose sheets stay apart: the pages that the server sends ask for the first one by themselves, and
  * most devices never need the others.

@@ -6,7 +6,7 @@ import { chunks } from "./vite-chunks.ts";
 import { compressedTexts } from "./vite-compressed-texts.ts";
 import { compileHints } from "./vite-compile-hints.ts";
 import { drawnPages } from "./vite-drawn-pages.ts";
-import { fewSheets } from "./vite-few-sheets.ts";
+import { fewFiles } from "./vite-few-files.ts";
 import { narrowFaces } from "./vite-narrow-faces.ts";
 import { inlinePageInit, startFiles } from "./vite-page-init.ts";
 import { themeCss } from "./vite-theme-css.ts";
@@ -133,7 +133,7 @@ export default defineConfig({
     shortScripts(),
     narrowFaces(),
     themeCss(),
-    fewSheets(),
+    fewFiles(),
     inlinePageInit(),
     startFiles(),
     drawnPages(),

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { needLaterFiles } from "./first-screens-apart.ts";
 
-const NAMES = "libraries first plan forms kit contract shared background sign-in".split(" ");
+const NAMES = "libraries first plan kit shared background sign-in".split(" ");
 const OTHERS = NAMES.map((name) => [`assets/${name}-a1_b-2c3.js`, ""] as const);
 
 const built = (dashboard: string) =>
@@ -15,7 +15,7 @@ const built = (dashboard: string) =>
 
 it("issue 15: a first screen may load on demand what comes later, and its tabs may need it", () => {
   const text =
-    'import"./rolldown-runtime-a1_b-2c3.js";import{a}from"./kit-a1_b-2c3.js";load(()=>import(`./tabs-a1_b-2c3.js`))';
+    'import"./libraries-a1_b-2c3.js";import{a}from"./kit-a1_b-2c3.js";load(()=>import(`./tabs-a1_b-2c3.js`))';
   expect(built(text)).toEqual([]);
 });
 

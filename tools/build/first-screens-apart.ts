@@ -1,11 +1,7 @@
 /** What a first screen waits for (web/vite-chunks.ts), by the names of the files. */
-const FIRST = "libraries first plan forms kit contract shared background sign-in dashboard".split(
-  " ",
-);
+const FIRST = "libraries first plan kit shared background sign-in dashboard".split(" ");
 /** A static import; what is loaded on demand is called as a function. */
 const NEEDS = /\b(?:from|import)\s*["'`]\.\/([^"'`]+)\.js["'`]/g;
-/** The bundler's own few functions. */
-const RUNTIME = "rolldown-runtime";
 
 /**
  * What is wrong where a first screen can't begin without a file that comes later: it would wait for
@@ -21,7 +17,7 @@ export function needLaterFiles(texts: ReadonlyMap<string, string>): string[] {
     if (own.length === 0) problems.push(`No file "${name}" was built`);
     for (const [path, text] of own) {
       for (const [, needed = ""] of text.matchAll(NEEDS)) {
-        if (FIRST.concat(RUNTIME).includes(nameOf(`${needed}.js`))) continue;
+        if (FIRST.includes(nameOf(`${needed}.js`))) continue;
         problems.push(`${path} needs ${needed}: count what it takes from there to a first file`);
       }
     }

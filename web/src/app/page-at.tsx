@@ -61,9 +61,7 @@ class DrawnPart {
  */
 const FILES_OF_BOTH = [
   loadDailyDevice,
-  () => import("../ui/forms/use-schema-form.ts"),
   () => import("../ui/progress-bar.tsx"),
-  () => import("../lib/task-choices.ts"),
   () => import("../lib/local-data/report-write.ts"),
 ] as const;
 
