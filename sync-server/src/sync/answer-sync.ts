@@ -3,7 +3,7 @@ import type { Transaction } from "../plugins/database/database.ts";
 import { refuse } from "../plugins/requests/errors.ts";
 import type { VersionedUser } from "../plugins/sessions/session-repository.ts";
 import { checkRows } from "./pull/check-rows.ts";
-import { FEW, NO_ROWS, PAGE, type Page, pullChanges, pullSnapshot } from "./pull/pull-changes.ts";
+import { NO_ROWS, PAGE, type Page, pullChanges, pullSnapshot } from "./pull/pull-changes.ts";
 import { pushBatch, readBeforePush } from "./push/push-batch.ts";
 import { fullness } from "./quota.ts";
 import { readAccount } from "./live/read-account.ts";
@@ -13,6 +13,8 @@ import { isSnapshotCursor } from "./pull/snapshot-cursor.ts";
 import { type Start, whereToStart } from "./pull/where-to-start.ts";
 import { type SyncDeps, withUserReading } from "./with-user.ts";
 
+/** Up to so many versions, everything comes in one answer: a snapshot would cost a round trip. */
+const PLAIN_UP_TO = 500;
 const NOTHING_KNOWN: ReadonlySet<number> = new Set();
 
 /** An answer whose rows are still bytes; see {@link answerBytes}. */
@@ -128,8 +130,7 @@ function pushAndPull(context: RequestContext): Promise<BytesAnswer> {
 }
 
 function startOf({ request, now, most }: RequestContext, head: UserHead): Start {
-  // Up to so many versions, everything comes in one answer: a snapshot would cost a round trip.
-  return whereToStart(request, head, now, Math.min(FEW, most));
+  return whereToStart(request, head, now, Math.min(PLAIN_UP_TO, most));
 }
 
 function answerOf({ request, now, user }: RequestContext, head: UserHead, { restart }: Start) {

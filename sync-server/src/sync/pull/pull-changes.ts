@@ -7,8 +7,8 @@ import { cursorOf, type SnapshotPosition } from "./snapshot-cursor.ts";
 
 /** How many rows one answer carries at most. */
 export const PAGE = 2000;
-/** So many rows more don't hold up a first screen for as long as another answer does. */
-export const FEW = 500;
+/** So many rows more hold up a first screen less than another answer holds up everything. */
+const FEW = 100;
 const DAY = 86_400_000;
 /** The first screen shows so many days back [S7]. */
 const SCREEN_DAYS = 30;
@@ -69,11 +69,10 @@ export async function pullSnapshot(
   const since = new Date((position.day - SCREEN_DAYS) * DAY).toISOString().slice(0, 10);
   const found = handlers.map((one) => select(one, most));
   const isFirstPage = position.part === "first screen" && position.upTo === position.head;
-  const years = handlers.map((one) => selectYears(one, most));
-  // No more rows than versions: with these years none is left.
-  const rest =
-    isFirstPage && position.head <= most ? { found: years, from: position.head - FEW } : null;
-  const page = await readPage(sql, handlers, { found, rest, order: "version desc", most }, "true", [
+  // There are no more rows than versions: a page holds them all.
+  const mayBeWhole = isFirstPage && position.head <= most;
+  const few = mayBeWhole ? handlers.map((one) => selectYears(one, FEW)) : null;
+  const page = await readPage(sql, handlers, { found, few, order: "version desc", most }, "true", [
     userId,
     since,
     position.upTo,
@@ -82,7 +81,7 @@ export async function pullSnapshot(
   if (last !== null && page.more) {
     return { rows, cursor: cursorOf({ ...position, upTo: last - 1 }), more: true };
   }
-  if (position.part === "first screen" && !page.hasRest) {
+  if (position.part === "first screen" && !page.hasFew) {
     const years = { ...position, part: "the years" as const, upTo: position.head };
     // An answer without rows would be a way to the server for nothing.
     if (last === null) return pullSnapshot(sql, handlers, userId, years, head, most);
@@ -110,8 +109,8 @@ function selectYears({ collection, table, firstScreen }: RecordHandler, most: nu
 interface Wanted {
   /** Selections of collection, ctid and version, by kind. */
   found: readonly string[];
-  /** More of them, which come along where those alone are at least so many rows. */
-  rest?: { found: readonly string[]; from: number } | null;
+  /** More of them, which come along where they are few. */
+  few?: readonly string[] | null;
   order: "version" | "version desc";
   most: number;
 }
@@ -122,7 +121,7 @@ interface ReadPage {
   /** The version at which it ends; null for an empty one. */
   last: number | null;
   more: boolean;
-  hasRest: boolean;
+  hasFew: boolean;
 }
 
 /**
@@ -140,7 +139,7 @@ interface ReadPage {
 async function readPage(
   sql: Queryable,
   handlers: readonly RecordHandler[],
-  { found, rest, order, most }: Wanted,
+  { found, few, order, most }: Wanted,
   isSent: string,
   parameters: (number | string)[],
 ): Promise<ReadPage> {
@@ -148,14 +147,15 @@ async function readPage(
     ({ collection, table }) =>
       `when '${collection}' then (${selectTravelling(table, "ctid = page.ctid")})`,
   );
-  const isEnough = rest ? `(select count(*) from first) >= ${rest.from}` : "false";
-  const andRest =
-    rest && `union all select * from (${unionOf(rest.found)}) as rest where ${isEnough}`;
+  const isFew = few ? `(select count(*) from few) <= ${FEW}` : "false";
+  const fewOthers = few ? `few as (select * from (${unionOf(few)}) as few limit ${FEW + 1}),` : "";
   const [row] = await sql
     .unsafe(
       `with first as (${unionOf(found)}),
+       ${fewOthers}
        past as materialized (
-         select * from (select * from first ${andRest ?? ""}) as found
+         select * from (
+           select * from first ${few ? `union all select * from few where ${isFew}` : ""}) as found
          order by ${order} limit ${most + 1}),
        page as (select * from past order by ${order} limit ${most}),
        lists as (
@@ -163,7 +163,7 @@ async function readPage(
            string_agg(case collection ${texts.join(" ")} end, ',') filter (where ${isSent}) as rows
          from (select * from page order by collection, ${order}) as page group by collection)
        select '{' || coalesce(string_agg('"' || collection || '":[' || rows || ']', ','), '') || '}',
-         ${order === "version" ? "max" : "min"}(last), (select count(*) from past) > ${most}, ${isEnough}
+         ${order === "version" ? "max" : "min"}(last), (select count(*) from past) > ${most}, ${isFew}
        from lists`,
       parameters,
       // Planned each time: a plan that a connection keeps from a day of few rows would read the whole
@@ -172,9 +172,9 @@ async function readPage(
     )
     // As bytes: made into a text and back, a page would lie here three times.
     .raw();
-  const [rows = NO_ROWS, last = null, more, hasRest] = row ?? [];
+  const [rows = NO_ROWS, last = null, more, hasFew] = row ?? [];
   const isTrue = (value: unknown) => String(value) === "t";
-  return { rows, last: last && Number(last), more: isTrue(more), hasRest: isTrue(hasRest) };
+  return { rows, last: last && Number(last), more: isTrue(more), hasFew: isTrue(hasFew) };
 }
 
 function unionOf(selections: readonly string[]): string {

@@ -7,6 +7,9 @@ import {
   type TestPerson,
   type TestServer,
 } from "../../../testing/start-test-server.ts";
+import { RECORD_HANDLERS } from "../../record-handlers.ts";
+import { pullSnapshot } from "./pull-changes.ts";
+import { snapshotPositionOf } from "./snapshot-cursor.ts";
 
 const DAY = 86_400_000;
 const NOW = Date.UTC(2026, 10, 21, 18);
@@ -78,6 +81,7 @@ const tickOf = (plan: { id: string; date: string }) => {
     deletedAt: null,
   };
 };
+const renamed = (id: string) => ({ id, title: "Renamed" });
 const meanwhile = (id: string) => ({ id, challenges: "meanwhile" });
 const idsOf = (rows: SyncAnswer["rows"]) =>
   Object.values(rows)
@@ -167,40 +171,67 @@ describe("[S7] a fresh device's snapshot", () => {
     expect(first).toMatchObject({ more: false, cursor: 600 });
   });
 
-  it("brings the years with the first screen where they are few, and else after it", async () => {
-    const year = await server.register("a-year-of-tasks");
+  describe("of a person with a hundred rows beside the first screen", () => {
     const device = crypto.randomUUID();
-    const write = (push: number, changes: RowChange[]) => sync({ device, push, changes }, year);
-    const tasks = Array.from({ length: 200 }, (_, index) => aTask({ title: `Task ${index}` }));
-    await write(
-      1,
-      tasks.map((row) => change("tasks", row)),
-    );
-    const plans = Array.from({ length: 501 }, (_, index) => planOf(40 + index));
-    await write(
-      2,
-      plans.slice(1).map((row) => change("entries", row)),
-    );
+    const tasks = Array.from({ length: 500 }, (_, index) => aTask({ title: `Task ${index}` }));
+    const plans = Array.from({ length: 101 }, (_, index) => planOf(40 + index));
+    const [lastPlan, ...few] = plans;
+    let year: TestPerson;
+    const write = (number: number, changes: RowChange[]) =>
+      sync({ device, push: number, changes }, year);
+    beforeAll(async () => {
+      year = await server.register("a-year-of-tasks");
+      await write(
+        1,
+        tasks.map((row) => change("tasks", row)),
+      );
+      await write(
+        2,
+        few.map((row) => change("entries", row)),
+      );
+    });
 
-    const whole = await sync({}, year);
-    expect(new Set(idsOf(whole.rows))).toEqual(
-      new Set([...tasks, ...plans.slice(1)].map(({ id }) => id)),
-    );
-    expect(whole).toMatchObject({ more: false, cursor: 700 });
-    // Nobody is sent them twice.
-    const after = await sync({ epoch: whole.epoch, cursor: whole.cursor }, year);
-    expect(after).toMatchObject({ rows: {}, more: false, cursor: 700 });
+    it("brings them with it, however often rows were edited", async () => {
+      await write(
+        3,
+        tasks.slice(0, 50).map(({ id }) => change("tasks", renamed(id))),
+      );
+      const whole = await sync({}, year);
+      expect(new Set(idsOf(whole.rows))).toEqual(new Set([...tasks, ...few].map(({ id }) => id)));
+      expect(whole).toMatchObject({ more: false, cursor: 650 });
+      const after = await sync({ epoch: whole.epoch, cursor: whole.cursor }, year);
+      expect(after).toMatchObject({ rows: {}, more: false, cursor: 650 });
+    });
 
-    await write(
-      3,
-      plans.slice(0, 1).map((row) => change("entries", row)),
-    );
-    const screen = await sync({}, year);
-    expect(new Set(idsOf(screen.rows))).toEqual(new Set(tasks.map(({ id }) => id)));
-    expect(screen.more).toBe(true);
-    const years = await sync({ epoch: screen.epoch, cursor: screen.cursor }, year);
-    expect(new Set(idsOf(years.rows))).toEqual(new Set(plans.map(({ id }) => id)));
-    expect(years).toMatchObject({ more: false, cursor: 701 });
+    it("brings only the first screen where a page may not hold all, or to a device that goes on", async () => {
+      const pull = (upTo: number, most?: number) =>
+        pullSnapshot(
+          server.database.sql,
+          RECORD_HANDLERS,
+          year.user.id,
+          { part: "first screen", day: Math.floor(NOW / DAY), head: 650, upTo },
+          { epoch: "", version: 650, horizon: 0 },
+          most,
+        );
+      for (const page of [await pull(650, 649), await pull(500)]) {
+        expect(Object.keys(JSON.parse(page.rows.toString()))).toEqual(["tasks"]);
+        expect(snapshotPositionOf(page.cursor, Math.floor(NOW / DAY))).toMatchObject({
+          part: "the years",
+          upTo: 650,
+        });
+        expect(page.more).toBe(true);
+      }
+    });
+
+    it("brings them after it where they are more", async () => {
+      await write(4, lastPlan ? [change("entries", lastPlan)] : []);
+      const screen = await sync({}, year);
+      expect(new Set(idsOf(screen.rows))).toEqual(new Set(tasks.map(({ id }) => id)));
+      expect(screen.more).toBe(true);
+      const years = await sync({ epoch: screen.epoch, cursor: screen.cursor }, year);
+      expect(new Set(idsOf(years.rows))).toEqual(new Set(plans.map(({ id }) => id)));
+      expect(years).toMatchObject({ more: false, cursor: 651 });
+    });
   });
 
   it("asks the first screen's rows of their own indexes", async () => {
