@@ -8,18 +8,18 @@ import { runtimeInLibraries } from "./vite-runtime-in-libraries.ts";
 /** Modules that the bundler needs its own functions for: old ones, and names that are asked for late. */
 const MODULES: Record<string, string> = {
   page: `export const all = async () => [
-    await import("/part/screen"), await import("/part/plan"), await import("/part/wide")];`,
+    await import("/part/screen"), await import("/part/plan"), await import("/part/far")];`,
   libraries: `import old from "/part/old"; export const words = old.words;`,
   old: `module.exports = { words: "morning light" };`,
-  screen: `import { words } from "/part/libraries"; import * as old from "/part/old";
-    export const shown = [words, old.default.words];`,
+  screen: `import { words } from "/part/libraries"; import * as later from "/part/later";
+    export const shown = [words, later.first];`,
   plan: `import * as later from "/part/later"; export const kept = Object.keys(later).concat(load);
     function load() { return import("/part/later"); }`,
   later: `export const first = 1; export const second = 2;`,
-  wide: `import * as later from "/part/later"; import { words } from "/part/libraries";
-    export const both = [words, later];`,
+  far: `import * as later from "/part/later"; import { shown } from "/part/screen";
+    export const both = [shown, later];`,
 };
-const GROUPS = { libraries: "libraries|old", plan: "plan|later", screen: "screen", wide: "wide" };
+const GROUPS = { libraries: "libraries|old", plan: "plan|later", screen: "screen", far: "far" };
 
 const folder = mkdtempSync(path.join(tmpdir(), "reignwell-build-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -72,21 +72,32 @@ it("issue 15: the bundler's functions are no file of their own, and all scripts 
   }
   const page = named(chunks, "page")?.fileName ?? "";
   const { all } = await import(path.join(folder, path.basename(page)));
-  const [screen, plan, wide] = await all();
-  expect(screen.shown).toEqual(["morning light", "morning light"]);
+  const [screen, plan, far] = await all();
+  expect(screen.shown).toEqual(["morning light", 1]);
   expect(plan.kept.slice(0, 2)).toEqual(["first", "second"]);
-  expect(wide.both[1]).toMatchObject({ first: 1, second: 2 });
+  expect(far.both[1]).toMatchObject({ first: 1, second: 2 });
 });
 
-it("issue 15: a script that doesn't need the libraries doesn't name their file", async () => {
+it("issue 15: a script names the libraries’ file where it leads there, and else has its own copy", async () => {
   const chunks = await bundled([runtimeInLibraries()]);
-  const [plan, wide] = ["plan", "wide"].map((name) => named(chunks, name)?.code ?? "");
-  expect(plan).toContain("bundlerRuntime");
-  expect(plan).not.toContain("libraries");
-  expect(wide).toMatch(/import\{bundlerRuntime\}from"\.\/libraries-/);
+  const [plan, far] = ["plan", "far"].map((name) => named(chunks, name));
+  expect(plan?.code).toContain("bundlerRuntime");
+  expect(plan?.code).not.toContain("libraries");
+  const libraries = named(chunks, "libraries")?.fileName ?? "";
+  expect(far?.code).toContain(`import{bundlerRuntime}from"./${path.basename(libraries)}";`);
+  expect(far?.imports).toContain(libraries);
 });
 
-it("issue 15: a script has another name than one that the bundler has put together by itself", async () => {
-  const plain = named(await bundled([]), "plan")?.fileName;
-  expect(named(await bundled([runtimeInLibraries()]), "plan")?.fileName).not.toBe(plain);
+it("issue 15: scripts have other names than those that the bundler has put together by itself", async () => {
+  const [plain, put] = [await bundled([]), await bundled([runtimeInLibraries()])];
+  for (const name of ["libraries", "plan", "screen", "far"]) {
+    expect(named(put, name)?.fileName).not.toBe(named(plain, name)?.fileName);
+  }
+});
+
+it("issue 15: the build fails where the libraries don’t take the bundler’s functions", async () => {
+  const before = MODULES["libraries"] ?? "";
+  MODULES["libraries"] = `export const words = "evening light";`;
+  await expect(bundled([runtimeInLibraries()])).rejects.toThrow("The libraries need another file");
+  MODULES["libraries"] = before;
 });

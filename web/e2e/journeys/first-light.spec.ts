@@ -33,6 +33,7 @@ test("issue 15: a first visit asks for at most 15 things after its page, until t
 }) => {
   const device = await openDevice();
   const { page } = device;
+  // The worker's own, which it keeps for later, are not among them.
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await page.goto("/");
@@ -40,7 +41,8 @@ test("issue 15: a first visit asks for at most 15 things after its page, until t
   // The page keeps the coming days when it has come to rest.
   await expect.poll(() => page.evaluate(() => caches.has("reignwell-kept-days"))).toBe(true);
   expect(asked).toContain("/api/scriptures/upcoming");
-  expect(asked.slice(1).length, asked.join("\n")).toBeLessThanOrEqual(15);
+  const after = asked.filter((path) => path !== "/");
+  expect(after.length, after.join("\n")).toBeLessThanOrEqual(15);
 });
 
 test("every later visit has the verse in the page as well, with a network and without", async ({
