@@ -18,7 +18,7 @@ export function runtimeInLibraries(): Plugin {
     apply: "build",
     enforce: "pre",
     // A script that is put together in another way needs another name: nobody asks twice for a kept one.
-    augmentChunkHash: () => [PASSED_ON, passOn, takeFrom, valueOf].join(""),
+    augmentChunkHash: () => [PASSED_ON, passOn, leadingTo, takeFrom, valueOf, nameOf].join(""),
     // Before Vite notes what each script needs.
     generateBundle: { order: "pre", handler: (_options, bundle) => passOn(bundle) },
   };
