@@ -7,11 +7,8 @@
  *
  *   node web/bench/lists-bench.ts [number of runs] [sizes, for example 1000,10000]
  */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { chromium } from "@playwright/test";
-import { benchWords, CHROMIUM_FLAGS, findChromium, noteFigure } from "@reignwell/testing/node";
+import { benchWords, noteFigure } from "@reignwell/testing/node";
+import { openProfile } from "./browser-profile.ts";
 import { bundlePage } from "./bundle-page.ts";
 import type { ListTimes } from "./lists-bench-page.ts";
 
@@ -22,16 +19,11 @@ const GOAL = { atMost: 10 };
 const PAGE_URL = "http://localhost/lists/";
 
 const script = await bundlePage("lists-bench-page.ts");
-const executablePath = await findChromium();
 for (const size of SIZES) report(size, await measure(size));
 
 /** The first run of the filled database opens it, and is not counted. */
 async function measure(size: number): Promise<ListTimes[]> {
-  const profile = mkdtempSync(join(tmpdir(), "reignwell-lists-"));
-  const browser = await chromium.launchPersistentContext(profile, {
-    args: [...CHROMIUM_FLAGS],
-    ...(executablePath ? { executablePath } : {}),
-  });
+  const browser = await openProfile();
   await browser.route("**/*", (route) =>
     route.request().url().endsWith(".js")
       ? route.fulfill({ contentType: "text/javascript", body: script })
@@ -47,7 +39,6 @@ async function measure(size: number): Promise<ListTimes[]> {
     if (run > 0) runs.push(times);
   }
   await browser.close();
-  rmSync(profile, { recursive: true, force: true });
   return runs;
 }
 

@@ -1,5 +1,5 @@
 /*
- * Measures what a user sees after the browser has thrown away the app's data, as it may where the disk
+ * Measures, in Chromium with a profile on disk, what a user sees after the browser has thrown away the app's data, as it may where the disk
  * is full: a signed-in device that has just lost IndexedDB opens the dashboard, over a line that delays
  * each way by 50 ms. Once with the worker and its files still there, once with those lost, too. From
  * the address until today's plan stands on the overview, and until all of a thousand rows are back;
@@ -10,15 +10,16 @@
  * Goals: today's plan in at most two round trips and half a second, all rows in 5 s, never blank. Only
  * figures of one machine and one hour compare.
  */
-import { type BrowserContext, chromium, type Request } from "@playwright/test";
+import type { BrowserContext, Request } from "@playwright/test";
 import { MESSAGES } from "@reignwell/contract";
 import { centralDate } from "@reignwell/domain";
-import { benchWords, CHROMIUM_FLAGS, findChromium, noteFigure } from "@reignwell/testing/node";
+import { benchWords, noteFigure } from "@reignwell/testing/node";
 import { seedAccount } from "../e2e/fixtures/data/seed-account.ts";
 import { yearsOfData } from "../e2e/fixtures/data/years-of-data.ts";
 import { startServer } from "../e2e/fixtures/servers/server.ts";
 import { AccountPage } from "../e2e/pages/account-page.ts";
 import { SyncChip } from "../e2e/pages/sync-chip.ts";
+import { openProfile } from "./browser-profile.ts";
 import { layLongLine } from "./long-line.ts";
 
 const ONE_WAY = 50;
@@ -47,10 +48,6 @@ interface Visit extends Seen {
 const person = { username: "lost-storage", password: "seven quiet lanterns" };
 const server = await startServer();
 const line = await layLongLine(Number(new URL(server.url).port), ONE_WAY);
-const browser = await chromium.launch({
-  executablePath: await findChromium(),
-  args: [...CHROMIUM_FLAGS],
-});
 try {
   const year = await yearsOfData({ years: 1, until: centralDate(Date.now()) });
   // A free account keeps one goal in progress.
@@ -78,13 +75,12 @@ try {
     report(loss, visits);
   }
 } finally {
-  await browser.close();
   line.close();
   await server.stop();
 }
 
 async function signedIn(): Promise<BrowserContext> {
-  const context = await browser.newContext({ reducedMotion: "reduce", baseURL: line.url });
+  const context = await openProfile({ reducedMotion: "reduce", baseURL: line.url });
   const page = await context.newPage();
   await new AccountPage(page).open();
   await new AccountPage(page).signIn(person);

@@ -1,15 +1,15 @@
 /*
  * Measures export and import of ten years of one person's data through the product's own code, in
- * Chromium with its real IndexedDB, each beside its floor in the same run: a plain JSON.stringify of
+ * Chromium with a profile on disk, each beside its floor in the same run: a plain JSON.stringify of
  * the same rows, and a plain bulkPut of them into empty tables. Prints medians with their spread;
  * ratios compare between machines, milliseconds only within one run.
  *
  *   node web/bench/own-data-bench.ts [number of runs]
  */
-import { type Browser, chromium } from "@playwright/test";
 import { COLLECTIONS, type ExportData } from "@reignwell/contract";
-import { benchWords, CHROMIUM_FLAGS, findChromium, noteFigure } from "@reignwell/testing/node";
+import { benchWords, noteFigure } from "@reignwell/testing/node";
 import { yearsOfData } from "../e2e/fixtures/data/years-of-data.ts";
+import { openProfile } from "./browser-profile.ts";
 import { bundlePage } from "./bundle-page.ts";
 import type { OwnDataTimes } from "./own-data-bench-page.ts";
 
@@ -24,23 +24,17 @@ const rows = { ...none, ...data } as unknown as ExportData["records"];
 const count = Object.values(rows).reduce((sum, list) => sum + list.length, 0);
 
 const script = await bundlePage("own-data-bench-page.ts");
-const executablePath = await findChromium();
-const browser = await chromium.launch({
-  args: [...CHROMIUM_FLAGS],
-  ...(executablePath ? { executablePath } : {}),
-});
 const runs: OwnDataTimes[] = [];
 // The first run warms up and is not counted.
 for (let run = 0; run <= RUNS; run += 1) {
-  const times = await oneRun(browser);
+  const times = await oneRun();
   if (run > 0) runs.push(times);
 }
-await browser.close();
 report();
 
-/** Each run in a browser context of its own: an empty device. */
-async function oneRun(on: Browser): Promise<OwnDataTimes> {
-  const context = await on.newContext();
+/** Each run in a browser of its own: an empty device. */
+async function oneRun(): Promise<OwnDataTimes> {
+  const context = await openProfile();
   await context.route("**/*", (route) =>
     route.request().url().endsWith(".js")
       ? route.fulfill({ contentType: "text/javascript", body: script })

@@ -6,11 +6,11 @@ import { startBench } from "./sync-bench/setup.ts";
 import { measureSize, reportGrowth } from "./sync-bench/sizes.ts";
 
 /*
- * `pnpm bench [runs] [parts]`: syncs through the product's own code in real Chromium, against the
- * real server and PostgreSQL. Each figure is measured by turns with that of the plain design
- * (plain-design/server.ts), on the same rows, and beside its floor: the same rows as one INSERT from
- * one JSON parameter plus one bulkPut into IndexedDB. Parts, with commas between them, are numbers
- * of rows to push and pull, `live` and `conflict`. Medians, with the spread.
+ * `pnpm bench [runs] [parts]`: syncs through the product's own code in Chromium with a profile on disk
+ * for each device, against the real server and PostgreSQL. Each figure is measured by turns with that
+ * of the plain design (plain-design/server.ts), on the same rows, and beside its floor: the same rows
+ * as one INSERT from one JSON parameter plus one bulkPut into IndexedDB. Parts, with commas between
+ * them, are numbers of rows to push and pull, `live` and `conflict`. Medians, with the spread.
  * `BENCH_ROWS=50 pnpm bench 1` only shows that it runs.
  */
 
@@ -32,7 +32,7 @@ if (unknown.length > 0) throw new Error(`No part is called ${unknown.join(", ")}
 
 const bench = await startBench();
 console.log(
-  `Chromium ${bench.browser.version()}, ${RUNS} runs by turns with the plain design, median ` +
+  `Chromium ${bench.version}, ${RUNS} runs by turns with the plain design, median ` +
     `(least to most), load ${loadavg()[0]?.toFixed(1)}`,
 );
 const took: { size: number; push: number; pull: number }[] = [];

@@ -1,18 +1,19 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
-import { CHROMIUM_FLAGS, findChromium, startPostgres } from "@reignwell/testing/node";
+import type { BrowserContext, Page } from "@playwright/test";
+import { startPostgres } from "@reignwell/testing/node";
 import postgres, { type Sql } from "postgres";
 import { build } from "vite";
 import { startServer } from "../../e2e/fixtures/servers/server.ts";
+import { browserVersion, openProfile } from "../browser-profile.ts";
 import { startPlainServer } from "./plain-server.ts";
 
 /** What is measured side by side. */
 export const STACKS = ["reignwell", "plain"] as const;
 export type Stack = (typeof STACKS)[number];
 
-/** A device in a browser context of its own. */
+/** A device: a browser of its own, which keeps its data on the disk as that of a person does. */
 export interface OpenDevice {
   page: Page;
   context: BrowserContext;
@@ -22,7 +23,8 @@ export interface OpenDevice {
 
 /** Everything that runs while it is measured. */
 export interface Bench {
-  browser: Browser;
+  /** Which Chromium it is. */
+  version: string;
   sql: Record<Stack, Sql>;
   /** A new person's first device, on an empty browser. */
   open: (stack: Stack) => Promise<OpenDevice>;
@@ -44,15 +46,20 @@ export async function startBench(): Promise<Bench> {
   const plainSql = postgres(plainUrl, { max: 1, onnotice: () => undefined });
   const server = await startServer(database.url);
   let plain = await startPlainServer(plainUrl);
-  const browser = await openBrowser();
+  const opened = new Set<BrowserContext>();
+  const openBrowser = async () => {
+    const context = await openProfile();
+    opened.add(context);
+    return context;
+  };
   const openPage = (stack: Stack, context: BrowserContext) =>
     benchPage(context, (stack === "plain" ? plain : server).url, script);
   let persons = 0;
   return {
-    browser,
+    version: await browserVersion(),
     sql: { reignwell: sql, plain: plainSql },
     async open(stack) {
-      const context = await browser.newContext();
+      const context = await openBrowser();
       const page = await openPage(stack, context);
       persons += 1;
       const person =
@@ -63,7 +70,8 @@ export async function startBench(): Promise<Bench> {
       return { page, context, person };
     },
     async openAnother(stack, { person, context: first }) {
-      const context = await browser.newContext({ storageState: await first.storageState() });
+      const context = await openBrowser();
+      await context.addCookies(await first.cookies());
       const page = await openPage(stack, context);
       await page.evaluate((who) => window.bench.become(who), person);
       return { page, context, person };
@@ -76,21 +84,13 @@ export async function startBench(): Promise<Bench> {
       await server.start();
     },
     async stop() {
-      await browser.close();
+      await Promise.all([...opened].map((context) => context.close()));
       await Promise.all([sql.end(), plainSql.end()]);
       await plain.stop();
       await server.stop();
       await database.stop();
     },
   };
-}
-
-async function openBrowser(): Promise<Browser> {
-  const executablePath = await findChromium();
-  return chromium.launch({
-    args: [...CHROMIUM_FLAGS],
-    ...(executablePath ? { executablePath } : {}),
-  });
 }
 
 /** A page of this server's origin in which nothing runs but the bench. */
