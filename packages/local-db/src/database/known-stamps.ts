@@ -19,6 +19,11 @@ export interface KnownRow {
 const BUCKETS = 64;
 /** So many pages of notes wait beside the packs before they are written into them. */
 const WAITING_PAGES = 8;
+/**
+ * So many in a long run, which has all of them in memory: writing fifty thousand notes once more after
+ * every few pages would take as long as the rest of the run.
+ */
+const WAITING_IN_RUN = 64;
 /** The number of the pack that holds no rows, only the revision of all others. */
 const HEAD = -1;
 /** After a run of the sync, more waiting notes than this would slow the next tap. */
@@ -47,7 +52,7 @@ const inMemory = new WeakMap<LocalDatabase, Map<Collection, Packs>>();
  * The known stamps of one kind, read for some of its rows; changes are kept by `save`.
  *
  * A save writes a page of notes and leaves the packs alone, or each page of a large pull would
- * write all of them again; after some pages all notes go into the packs at once.
+ * write all of them again; after some pages, or at the end of a run, all notes go into the packs.
  */
 export class KnownStamps {
   readonly #database: LocalDatabase;
@@ -69,9 +74,10 @@ export class KnownStamps {
   ): Promise<KnownStamps> {
     const buckets = ids === "all" ? null : new Set(ids.map(bucketOf));
     const packs =
-      buckets && buckets.size < BUCKETS / 4
+      (await inMemoryOf(database, collection)) ??
+      (buckets && buckets.size < BUCKETS / 4
         ? await someOf(database, collection, [...buckets])
-        : await allOf(database, collection);
+        : await allOf(database, collection));
     return new KnownStamps(database, collection, packs);
   }
 
@@ -133,7 +139,8 @@ export class KnownStamps {
     this.#notes = {};
     waiting.push(page);
     if (this.#packs.isWhole) remember(this.#database, this.#collection, this.#packs);
-    if (waiting.length > WAITING_PAGES) await this.#writePacks();
+    const most = this.#packs.isWhole ? WAITING_IN_RUN : WAITING_PAGES;
+    if (waiting.length > most) await this.#writePacks();
     else await this.#put([page]);
   }
 
@@ -203,15 +210,20 @@ function storedFrom(database: LocalDatabase, collection: Collection, bucket: num
     .toArray();
 }
 
-/** All packs of a kind, from memory where nobody has saved since. */
+/** All packs of a kind. */
 async function allOf(database: LocalDatabase, collection: Collection): Promise<Packs> {
-  const known = inMemory.get(database)?.get(collection);
-  if (known) {
-    const head = await database.known.get([collection, HEAD]);
-    // A save that was rolled back left its revision in memory only.
-    if (head?.revision === known.revision) return known;
-  }
   return packsOf(await storedFrom(database, collection, HEAD), true);
+}
+
+/** All packs of a kind that a run has in memory, where nobody has saved since. */
+async function inMemoryOf(database: LocalDatabase, collection: Collection): Promise<Packs | null> {
+  const known = inMemory.get(database)?.get(collection);
+  if (!known) return null;
+  const head = await database.known.get([collection, HEAD]);
+  // A save that was rolled back left its revision in memory only.
+  if (head?.revision === known.revision) return known;
+  inMemory.get(database)?.delete(collection);
+  return null;
 }
 
 /** What a stored pack holds. */
