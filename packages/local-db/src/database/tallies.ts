@@ -93,17 +93,18 @@ function counting(core: DBCore, table: DBCoreTable): DBCoreTable {
       rowsBefore(table, request),
       tallies.get({ trans, key: table.name }),
     ]).then(([before, stored]: [StoredRow[], Tally | undefined]) => {
+      // First, so that the browser stores the rows while they are added up.
+      const writing = table.mutate(request);
       const change: Sums = {};
       for (const row of before) add(change, table.name, row, -1);
       for (const row of rowsAfter(request).values()) add(change, table.name, row, 1);
-      if (Object.keys(change).length === 0) return table.mutate(request);
+      if (Object.keys(change).length === 0) return writing;
       const sums = sumsIn(stored);
       for (const [part, by] of Object.entries(change)) sum(sums, part, by);
       const values = [tally(table.name, sums)];
-      return Dexie.Promise.all([
-        table.mutate(request),
-        tallies.mutate({ type: "put", trans, values }),
-      ]).then(([answer]) => answer);
+      return Dexie.Promise.all([writing, tallies.mutate({ type: "put", trans, values })]).then(
+        ([answer]) => answer,
+      );
     });
   };
   return {

@@ -51,7 +51,14 @@ function blocksBetween(first: number, end: number): string[] {
   return blocks;
 }
 
+const DIGITS = "0123456789abcdef";
+
 /** The greatest id comes first: an id begins with its time, and ties go to the newest. */
 function backwards(id: string): string {
-  return id.replaceAll(/[0-9a-f]/g, (digit) => (15 - Number.parseInt(digit, 16)).toString(16));
+  let mirrored = "";
+  for (const sign of id) {
+    const digit = DIGITS.indexOf(sign);
+    mirrored += digit < 0 ? sign : DIGITS[15 - digit];
+  }
+  return mirrored;
 }
