@@ -22,7 +22,7 @@ import { endStorageTrouble, reportStorageTrouble, storageTroubleOf } from "./sto
 import { countAll, keepTallies, type Tally } from "./tallies.ts";
 
 /** The shape number of this code's database; written into `meta` and checked before writes. */
-export const LOCAL_SCHEMA = 9;
+export const LOCAL_SCHEMA = 10;
 
 export type { PendingRow };
 export type * from "./meta-rows.ts";
@@ -123,9 +123,12 @@ export class LocalDatabase extends Dexie {
         tallies: "table",
       })
       .upgrade(upgradeToLists);
-    this.version(LOCAL_SCHEMA)
+    this.version(9)
       .stores({ earlierVersions: "++key, [collection+id], keptAt, listed" })
       .upgrade(upgradeToTrash);
+    // One index, with a short key: each takes a write as long as the row itself, and what is deleted
+    // stays in it until somebody looks there.
+    this.version(LOCAL_SCHEMA).stores({ pending: "[collection+id], [state+lastWrite]" });
     // An index is asked for by its whole name; the build has nothing to find it by a part.
     this.unuse({ stack: "dbcore", name: "VirtualIndexMiddleware" });
     markForLists(this);

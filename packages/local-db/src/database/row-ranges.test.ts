@@ -3,8 +3,8 @@ import { aTask } from "@reignwell/testing";
 import { countReads, type Reads } from "@reignwell/local-db/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LocalDatabase } from "./local-database.ts";
-import { pendingRow } from "./pending-row.ts";
-import { pendingOf, rowsOf } from "./row-ranges.ts";
+import { type PendingState, pendingRow, REJECTED } from "./pending-row.ts";
+import { changesIn, doesAnyWait, pendingOf, rowsOf } from "./row-ranges.ts";
 
 let database: LocalDatabase;
 let reads: Reads;
@@ -58,5 +58,33 @@ describe.each([
     await rowsOf(database.tasks, ids);
     await pendingOf(database, "tasks", ids);
     expect(reads.count).toBeLessThanOrEqual(2 * (3 * ids.length + 16));
+  });
+});
+
+describe("whether anything waits", () => {
+  const made = new LocalDatabase(`waits-${crypto.randomUUID()}`);
+  afterAll(() => made.delete());
+
+  const put = (at: number, state: PendingState) =>
+    made.pending.put(
+      pendingRow({ collection: "tasks", id: idOf(at), state, fields: { title: at }, seen: {} }),
+    );
+
+  it("issue 15: is told by the keys, also behind more refused changes than are looked at", async () => {
+    expect(await doesAnyWait(made)).toBe(false);
+    for (const at of numbers(0, 60)) await put(at, REJECTED);
+    expect(await doesAnyWait(made)).toBe(false);
+    await put(70, "waiting");
+    expect(await doesAnyWait(made)).toBe(true);
+    await put(0, "waiting");
+    await made.pending.delete(["tasks", idOf(70)]);
+    expect(await doesAnyWait(made)).toBe(true);
+  });
+
+  it("issue 15: what waits and what was refused are told apart, latest write last", async () => {
+    const ids = async (state: PendingState) =>
+      (await changesIn(made, state).toArray()).map(({ id }) => id);
+    expect(await ids("waiting")).toEqual([idOf(0)]);
+    expect(await ids(REJECTED)).toEqual(numbers(1, 60).map(idOf));
   });
 });

@@ -1,6 +1,7 @@
 import type { Collection } from "@reignwell/contract";
-import type { Collection as Rows, IndexableType, Table } from "dexie";
+import { type Collection as Rows, Dexie, type IndexableType, type Table } from "dexie";
 import type { LocalDatabase, PendingRow } from "./local-database.ts";
+import type { PendingState } from "./pending-row.ts";
 
 /** Rows by id, as few requests as possible. */
 export async function rowsOf<T extends { id: string }>(
@@ -93,14 +94,25 @@ export async function forgetAllPending(database: LocalDatabase, count: number): 
   return true;
 }
 
-/**
- * What waits, from one kind to another by their names, in the order of kinds and ids; where given,
- * of the first kind only what comes after an id.
- */
-export function waitingRange(database: LocalDatabase, from: string, to: string, after?: string) {
+/** What waits or was refused, latest write last, by an index in which nothing else is read. */
+export function changesIn(database: LocalDatabase, state: PendingState) {
   return database.pending
-    .where("[state+collection+id]")
-    .between(["waiting", from, after ?? ""], ["waiting", to, "\uffff"], after === undefined, true);
+    .where("[state+lastWrite]")
+    .between([state, Dexie.minKey], [state, Dexie.maxKey]);
+}
+
+/** So many rows by their key tell whether anything waits, unless as many were refused. */
+const LOOKED_AT = 50;
+
+/**
+ * Whether anything waits. The key tells: in the index the browser first removes, one by one, all that
+ * waited and was deleted since somebody looked there.
+ */
+export async function doesAnyWait(database: LocalDatabase): Promise<boolean> {
+  const first = await database.pending.limit(LOOKED_AT).toArray();
+  if (first.some(({ state }) => state === "waiting")) return true;
+  if (first.length < LOOKED_AT) return false;
+  return (await changesIn(database, "waiting").limit(1).count()) > 0;
 }
 
 /** So many keys take the browser as long to hand out as a hundred times more take it to count. */

@@ -14,7 +14,7 @@ import {
 import type { LocalDatabase, PackedBatch, PendingRow } from "../database/local-database.ts";
 import { deviceId, readMeta, readMetas, writeMeta } from "../database/meta-table.ts";
 import { recordTable } from "./record-change.ts";
-import { rowsOf, waitingRange } from "../database/row-ranges.ts";
+import { rowsOf } from "../database/row-ranges.ts";
 
 /** So few changes at most are looked for in all kinds at once. */
 const FEW = 100;
@@ -236,8 +236,10 @@ async function waitingIn(database: LocalDatabase, after: Batch | null): Promise<
   const last = new Map(after?.changes.map(({ collection, id }) => [collection, id]));
   const lookAt = FEW + (after?.changes.length ?? 0);
   if (lookAt <= 2 * FEW) {
-    const few = await waitingRange(database, "", "\uffff").limit(lookAt).toArray();
-    const later = few.filter(({ collection, id }) => id > (last.get(collection) ?? ""));
+    const few = await database.pending.limit(lookAt).toArray();
+    const later = few.filter(
+      ({ state, collection, id }) => state === "waiting" && id > (last.get(collection) ?? ""),
+    );
     const byKind = Map.groupBy(later, (row) => row.collection);
     if (few.length < lookAt) {
       return {

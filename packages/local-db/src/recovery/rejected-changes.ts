@@ -1,5 +1,4 @@
 import { type Collection, COLLECTIONS, type WireRow } from "@reignwell/contract";
-import { Dexie } from "dexie";
 import { wallTimeOf, writeTime } from "../outbox/device-time.ts";
 import { withDeletionTime } from "../database/deletion-marks.ts";
 import { KnownStamps, splitWireRow } from "../database/known-stamps.ts";
@@ -7,6 +6,7 @@ import { LISTED_AT_ONCE, type Listed, listed } from "../database/limited-list.ts
 import type { LocalDatabase, PendingRow } from "../database/local-database.ts";
 import { readMeta, writeMeta } from "../database/meta-table.ts";
 import { lastWriteOf, pendingRow, REJECTED } from "../database/pending-row.ts";
+import { changesIn } from "../database/row-ranges.ts";
 import { type FoundRow, rowsOfItems } from "../lists/rows-of-items.ts";
 import { recordTable, writeTogether } from "../outbox/record-change.ts";
 import { copyTextOf, kindName, recordTitle } from "../records/record-text.ts";
@@ -109,9 +109,7 @@ async function listChanges(
   limit: number,
 ): Promise<Listed<ChangeItem>> {
   const [newest, wallTime] = await Promise.all([
-    database.pending
-      .where("[state+lastWrite+id]")
-      .between([state, Dexie.minKey], [state, Dexie.maxKey])
+    changesIn(database, state)
       .reverse()
       .limit(limit + 1)
       .toArray(),

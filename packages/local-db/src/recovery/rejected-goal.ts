@@ -1,7 +1,7 @@
 import { COLLECTIONS, type Goal } from "@reignwell/contract";
 import { retryChange } from "./rejected-changes.ts";
 import { deleteGoal, listGoals } from "../records/goals.ts";
-import type { LocalDatabase } from "../database/local-database.ts";
+import type { LocalDatabase, PendingRow } from "../database/local-database.ts";
 import { REJECTED } from "../database/pending-row.ts";
 import { writeTogether } from "../outbox/record-change.ts";
 
@@ -42,8 +42,9 @@ export async function replaceGoal(
 
 async function goalsOverTheLimit(database: LocalDatabase): Promise<string[]> {
   const changes = await database.pending
-    .where("[state+collection+id]")
-    .between([REJECTED, "goals", ""], [REJECTED, "goals", "\uffff"])
+    .where("[collection+id]")
+    .between(["goals", ""], ["goals", "\uffff"])
     .toArray();
-  return changes.flatMap(({ id, refusal }) => (refusal?.code === LIMIT ? [id] : []));
+  const isOver = ({ state, refusal }: PendingRow) => state === REJECTED && refusal?.code === LIMIT;
+  return changes.filter(isOver).map(({ id }) => id);
 }

@@ -24,7 +24,7 @@ import {
 import { inOneStep, recordTable } from "../outbox/record-change.ts";
 import { offerToMember } from "./offer-again.ts";
 import { beginResync, beginWantedResync, endResync, wantResync } from "./resync.ts";
-import { pendingOf, waitingRange } from "../database/row-ranges.ts";
+import { doesAnyWait, pendingOf } from "../database/row-ranges.ts";
 import { markRefused, settleBatch } from "./settle-batch.ts";
 
 const DAY = 86_400_000;
@@ -192,7 +192,7 @@ async function waits(
   const settled = answer.taken && answer.rejected.length === 0 ? batch : null;
   // To look among a thousand changes that were deleted just now takes longer than deleting them.
   if (settled && (await batches.isLast(database, settled))) return false;
-  return (await waitingRange(database, "", "\uffff").limit(1).count()) > 0;
+  return doesAnyWait(database);
 }
 
 /**
