@@ -20,10 +20,11 @@ const BUCKETS = 64;
 /** So many pages of notes wait beside the packs before they are written into them. */
 const WAITING_PAGES = 8;
 /**
- * So many in a long run, which has all of them in memory: writing fifty thousand notes once more after
- * every few pages would take as long as the rest of the run.
+ * So many in a long run, which has all of them in memory: to write all notes again after every few pages
+ * takes longer each time. Ten years of a person's data are twelve pages. Not more, because a tap in
+ * another process reads all that wait.
  */
-const WAITING_IN_RUN = 64;
+const WAITING_IN_RUN = 24;
 /** The number of the pack that holds no rows, only the revision of all others. */
 const HEAD = -1;
 /** After a run of the sync, more waiting notes than this would slow the next tap. */
@@ -184,8 +185,9 @@ export class KnownStamps {
       return { collection: this.#collection, bucket, rows: JSON.stringify(rows) };
     };
     const head = { ...toStored({ bucket: HEAD, rows: {} }), revision };
-    await this.#database.known.bulkPut([...pages.map(toStored), head]);
+    // Before they are stored: where that is rolled back, memory is out of date from now on.
     this.#packs.revision = revision;
+    await this.#database.known.bulkPut([...pages.map(toStored), head]);
   }
 }
 
