@@ -17,7 +17,10 @@ export async function openProfile(options: Options = {}): Promise<BrowserContext
     ...(await launchOptions()),
     ...options,
   });
-  context.on("close", () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  context.on("close", remove);
+  // Where the bench fails before it closes the browser.
+  process.once("exit", remove);
   return context;
 }
 

@@ -1,9 +1,10 @@
 /*
- * Measures, in Chromium with a profile on disk, what a user sees after the browser has thrown away the app's data, as it may where the disk
- * is full: a signed-in device that has just lost IndexedDB opens the dashboard, over a line that delays
- * each way by 50 ms. Once with the worker and its files still there, once with those lost, too. From
- * the address until today's plan stands on the overview, and until all of a thousand rows are back;
- * with it how often the page asked the server until then, and whether it ever stood blank.
+ * Measures what a user sees after the browser has thrown away the app's data, as it may where the disk
+ * is full: a signed-in device, a profile on disk, that has just lost IndexedDB opens the dashboard, over
+ * a line that delays each way by 50 ms. Once with the worker and its files still there, once with those
+ * lost, too. From the address until today's plan stands on the overview, and until all of a thousand
+ * rows are back; with it how often the page asked the server until then, and whether it ever stood
+ * blank.
  *
  *   node web/bench/lost-storage-bench.ts [number of runs]
  *

@@ -25,7 +25,7 @@ const count = Object.values(rows).reduce((sum, list) => sum + list.length, 0);
 
 const script = await bundlePage("own-data-bench-page.ts");
 const runs: OwnDataTimes[] = [];
-// The first run warms up and is not counted.
+// The first run finds nothing compiled on this machine, and is not counted.
 for (let run = 0; run <= RUNS; run += 1) {
   const times = await oneRun();
   if (run > 0) runs.push(times);

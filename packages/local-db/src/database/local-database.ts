@@ -126,8 +126,8 @@ export class LocalDatabase extends Dexie {
     this.version(9)
       .stores({ earlierVersions: "++key, [collection+id], keptAt, listed" })
       .upgrade(upgradeToTrash);
-    // One index, with a short key: each takes a write as long as the row itself, and what is deleted
-    // stays in it until somebody looks there.
+    // One index, with a short key: writing into an index takes as long as writing the row, and what is
+    // deleted stays in it until somebody looks there.
     this.version(LOCAL_SCHEMA).stores({ pending: "[collection+id], [state+lastWrite]" });
     // An index is asked for by its whole name; the build has nothing to find it by a part.
     this.unuse({ stack: "dbcore", name: "VirtualIndexMiddleware" });

@@ -94,25 +94,25 @@ export async function forgetAllPending(database: LocalDatabase, count: number): 
   return true;
 }
 
-/** What waits or was refused, latest write last, by an index in which nothing else is read. */
-export function changesIn(database: LocalDatabase, state: PendingState) {
+/** What waits, or what was refused, the latest write last; of one time by kind and id. */
+export function byLastWrite(database: LocalDatabase, state: PendingState) {
   return database.pending
     .where("[state+lastWrite]")
     .between([state, Dexie.minKey], [state, Dexie.maxKey]);
 }
 
-/** So many rows by their key tell whether anything waits, unless as many were refused. */
+/** The first so many rows tell whether anything waits, unless all of them were refused. */
 const LOOKED_AT = 50;
 
 /**
- * Whether anything waits. The key tells: in the index the browser first removes, one by one, all that
- * waited and was deleted since somebody looked there.
+ * Whether anything waits: told by the primary key, because before the browser answers from an index it
+ * goes, one by one, through all that was deleted since somebody looked there.
  */
 export async function doesAnyWait(database: LocalDatabase): Promise<boolean> {
   const first = await database.pending.limit(LOOKED_AT).toArray();
   if (first.some(({ state }) => state === "waiting")) return true;
   if (first.length < LOOKED_AT) return false;
-  return (await changesIn(database, "waiting").limit(1).count()) > 0;
+  return (await byLastWrite(database, "waiting").limit(1).primaryKeys()).length > 0;
 }
 
 /** So many keys take the browser as long to hand out as a hundred times more take it to count. */

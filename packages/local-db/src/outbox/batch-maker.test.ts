@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { GOAL_DEFAULTS, TASK_DEFAULTS } from "@reignwell/contract";
 import { newRecordId } from "@reignwell/domain";
 import { textOfChanges } from "@reignwell/sync-core";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import {
   discardDatabase,
   type LocalDatabase,
@@ -88,6 +88,18 @@ it("[L5] what was refused among many rows is not sent, and stays", async () => {
   const { sent } = await sendAll();
   expect(sent).toEqual(ids.filter((id) => !refused.has(id)));
   expect(await database.pending.count()).toBe(refused.size);
+});
+
+it("issue 15: behind a batch of all that waits nothing more is looked for, also beside a refused change", async () => {
+  const [refused = "", waiting = ""] = [newRecordId(1000), newRecordId(1001)].toSorted();
+  await recordChanges(database, [goal(refused, 1), goal(waiting, 2)], 1000);
+  await database.pending.update(["goals", refused], { state: REJECTED });
+  const memory = store();
+  const batch = await memory.nextBatch(LIMIT);
+  expect(batch?.changes.map(({ id }) => id)).toEqual([waiting]);
+  const steps = vi.spyOn(database, "transaction");
+  if (batch) await memory.prepare(batch, LIMIT);
+  expect(steps).not.toHaveBeenCalled();
 });
 
 it("[P2] some dozens of rows of one kind are in their batch once", async () => {

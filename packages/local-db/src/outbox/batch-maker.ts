@@ -16,7 +16,7 @@ import { deviceId, readMeta, readMetas, writeMeta } from "../database/meta-table
 import { recordTable } from "./record-change.ts";
 import { rowsOf } from "../database/row-ranges.ts";
 
-/** So few changes at most are looked for in all kinds at once. */
+/** So few changes at most, refused ones among them, are looked for in all kinds at once. */
 const FEW = 100;
 
 const NOTHING_TRAVELS = { inflight: null, travelling: null };

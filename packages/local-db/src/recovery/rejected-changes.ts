@@ -6,7 +6,7 @@ import { LISTED_AT_ONCE, type Listed, listed } from "../database/limited-list.ts
 import type { LocalDatabase, PendingRow } from "../database/local-database.ts";
 import { readMeta, writeMeta } from "../database/meta-table.ts";
 import { lastWriteOf, pendingRow, REJECTED } from "../database/pending-row.ts";
-import { changesIn } from "../database/row-ranges.ts";
+import { byLastWrite } from "../database/row-ranges.ts";
 import { type FoundRow, rowsOfItems } from "../lists/rows-of-items.ts";
 import { recordTable, writeTogether } from "../outbox/record-change.ts";
 import { copyTextOf, kindName, recordTitle } from "../records/record-text.ts";
@@ -35,7 +35,7 @@ export interface ChangeItem {
   dependents: number;
 }
 
-/** What waits to be sent, newest first. */
+/** What waits to be sent, the latest write first; of one time by kind, then the newest row. */
 export async function listWaiting(database: LocalDatabase): Promise<Listed<ChangeItem>> {
   return listChanges(database, "waiting", LISTED_AT_ONCE);
 }
@@ -109,7 +109,7 @@ async function listChanges(
   limit: number,
 ): Promise<Listed<ChangeItem>> {
   const [newest, wallTime] = await Promise.all([
-    changesIn(database, state)
+    byLastWrite(database, state)
       .reverse()
       .limit(limit + 1)
       .toArray(),

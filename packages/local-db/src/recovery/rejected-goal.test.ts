@@ -1,5 +1,6 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { retryChange } from "./rejected-changes.ts";
 import { goalToReplace, replaceGoal } from "./rejected-goal.ts";
 import { createGoal, goalById } from "../records/goals.ts";
 import { LocalDatabase } from "../database/local-database.ts";
@@ -66,6 +67,14 @@ describe("DEC-09: a goal that the free limit keeps out", () => {
     const wrong = await goal("Too long", { ...LIMIT, code: "validation_failed" });
     expect(await goalToReplace(database, wrong)).toBeNull();
     expect(await replaceGoal(database, wrong, other, now++)).toBe(false);
+    expect(await goalById(database, other)).toBeDefined();
+    const mine = await goal("Learn the Psalms", LIMIT);
+    await database.goals.delete(wrong);
+    expect(await goalToReplace(database, mine)).toMatchObject({ id: other });
+    // It waits again, and what was said of it is kept.
+    await retryChange(database, "goals", mine, now++);
+    expect(await goalToReplace(database, mine)).toBeNull();
+    expect(await replaceGoal(database, mine, other, now++)).toBe(false);
     expect(await goalById(database, other)).toBeDefined();
   });
 

@@ -1,7 +1,7 @@
 import type { LastCheck, LocalDatabase, SyncPhase } from "../database/local-database.ts";
 import { REJECTED } from "../database/pending-row.ts";
 import { readMetas } from "../database/meta-table.ts";
-import { changesIn } from "../database/row-ranges.ts";
+import { byLastWrite } from "../database/row-ranges.ts";
 
 /** What the status chip shows: what is not sent yet, and what the last run and check found. */
 export interface SyncStatus {
@@ -24,7 +24,7 @@ export async function readSyncStatus(database: LocalDatabase): Promise<SyncStatu
     database.pending.count(),
     readMetas(database, ["phase", "lastSyncedAt", "lastCheck", "full"]),
   ]);
-  const rejected = total === 0 ? 0 : await changesIn(database, REJECTED).count();
+  const rejected = total === 0 ? 0 : await byLastWrite(database, REJECTED).count();
   const { phase, lastSyncedAt, lastCheck, full } = known;
   const answered = lastCheck?.same === null ? null : lastCheck;
   return { unsent: total - rejected, rejected, phase, lastSyncedAt, lastCheck: answered, full };
