@@ -10,6 +10,7 @@ import { expect, test } from "../fixtures/test.ts";
 import { AccountPage } from "../pages/account-page.ts";
 import { PlanPage } from "../pages/plan-page.ts";
 import { ProfilePage } from "../pages/profile-page.ts";
+import { TasksPage } from "../pages/tasks-page.ts";
 
 // Browsers are closed and opened again.
 test.use({ onDisk: true });
@@ -91,6 +92,34 @@ test(`DC-019, DEC-113: from one version to the next and back, ${ROUNDS} times: '
     expect((await buildOf(device))?.includes("-next.js")).toBe(ROUNDS % 2 === 0);
     await expect(after.priority(1)).toHaveValue(PRIORITIES[0] ?? "");
     await expect(after.priority(2)).toHaveValue(PRIORITIES[1] ?? "");
+  } finally {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test("DEC-113: a dialog that is opened after the offer of a new version lies above it", async ({
+  openDevice,
+  database,
+  person,
+}) => {
+  const folder = mkdtempSync(join(tmpdir(), "reignwell-next-"));
+  const next = makeNextBuild(join(folder, "dist"), "next");
+  const server = await startServer(database.url);
+  try {
+    const device = await openDevice({ url: server.url, viewport: { width: 360, height: 640 } });
+    const account = new AccountPage(device.page);
+    await account.open();
+    await account.register(person);
+    await device.readyForOffline();
+    const tasks = new TasksPage(device.page);
+    await tasks.open();
+    await server.kill();
+    await server.start({ WEB_ROOT: next });
+    await lookForUpdate(device);
+    await expect(device.page.getByText(MESSAGES.update.ready)).toBeVisible({ timeout: 60_000 });
+    await tasks.make("Mow the lawn");
+    await expect(device.page.getByText(MESSAGES.update.ready)).toBeVisible();
   } finally {
     await server.stop();
     rmSync(folder, { recursive: true, force: true });
