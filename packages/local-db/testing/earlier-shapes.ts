@@ -26,7 +26,6 @@ const LAYOUTS: Record<number, Record<string, string>> = {
     pending: "[collection+id], [state+collection+id], [state+lastWrite+id]",
     tallies: "table",
   },
-  9: { earlierVersions: "++key, [collection+id], keptAt, listed" },
 };
 
 /** The numbers of the earlier shapes. */

@@ -22,7 +22,7 @@ import { endStorageTrouble, reportStorageTrouble, storageTroubleOf } from "./sto
 import { countAll, keepTallies, type Tally } from "./tallies.ts";
 
 /** The shape number of this code's database; written into `meta` and checked before writes. */
-export const LOCAL_SCHEMA = 10;
+export const LOCAL_SCHEMA = 9;
 
 export type { PendingRow };
 export type * from "./meta-rows.ts";
@@ -117,18 +117,17 @@ export class LocalDatabase extends Dexie {
       .stores({
         tasks: "id, goalId, deletedAt, open, *spans, done",
         shares: "id, deletedAt",
+        // Nothing asks for the first index any more. A tab of the version before would put it back if it
+        // went, and the device would have one more than before (decision 98).
         pending: "[collection+id], [state+collection+id], [state+lastWrite+id]",
         archive: "month",
         series: "key",
         tallies: "table",
       })
       .upgrade(upgradeToLists);
-    this.version(9)
+    this.version(LOCAL_SCHEMA)
       .stores({ earlierVersions: "++key, [collection+id], keptAt, listed" })
       .upgrade(upgradeToTrash);
-    // One index, with a short key: writing into an index takes as long as writing the row, and what is
-    // deleted stays in it until somebody looks there.
-    this.version(LOCAL_SCHEMA).stores({ pending: "[collection+id], [state+lastWrite]" });
     // An index is asked for by its whole name; the build has nothing to find it by a part.
     this.unuse({ stack: "dbcore", name: "VirtualIndexMiddleware" });
     markForLists(this);

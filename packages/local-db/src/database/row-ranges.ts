@@ -94,10 +94,10 @@ export async function forgetAllPending(database: LocalDatabase, count: number): 
   return true;
 }
 
-/** What waits, or what was refused, the latest write last; of one time by kind and id. */
+/** What waits, or what was refused, the latest write last; of one time the newest row. */
 export function byLastWrite(database: LocalDatabase, state: PendingState) {
   return database.pending
-    .where("[state+lastWrite]")
+    .where("[state+lastWrite+id]")
     .between([state, Dexie.minKey], [state, Dexie.maxKey]);
 }
 

@@ -98,5 +98,7 @@ it("a database of shape 7 is counted and ordered when it is opened", async () =>
   });
   expect(await livingEntryDates(database)).toEqual(["2026-11-01", "2026-11-02", "2026-11-02"]);
   expect(await listSharePlatforms(database)).toEqual(["copy", "copy"]);
-  expect(await database.pending.orderBy("[state+lastWrite]").keys()).toEqual([["waiting", 7]]);
+  expect(await database.pending.orderBy("[state+lastWrite+id]").keys()).toEqual([
+    ["waiting", 7, "1"],
+  ]);
 });

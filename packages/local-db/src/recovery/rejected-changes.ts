@@ -35,7 +35,7 @@ export interface ChangeItem {
   dependents: number;
 }
 
-/** What waits to be sent, the latest write first; of one time by kind, then the newest row. */
+/** What waits to be sent, newest first. */
 export async function listWaiting(database: LocalDatabase): Promise<Listed<ChangeItem>> {
   return listChanges(database, "waiting", LISTED_AT_ONCE);
 }
