@@ -18,9 +18,12 @@ export async function openProfile(options: Options = {}): Promise<BrowserContext
     ...options,
   });
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-  context.on("close", remove);
   // Where the bench fails before it closes the browser.
   process.once("exit", remove);
+  context.on("close", () => {
+    process.off("exit", remove);
+    remove();
+  });
   return context;
 }
 
