@@ -6,6 +6,13 @@ import { CHROMIUM_FLAGS, findChromium } from "@reignwell/testing/node";
 
 type Options = NonNullable<Parameters<typeof chromium.launchPersistentContext>[1]>;
 
+/** All profiles of this run. */
+const folders = new Set<string>();
+const remove = (folder: string) => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+
+// Once more: a process of the browser may have written after it was closed, and a bench may have failed.
+process.once("exit", () => folders.forEach(remove));
+
 /**
  * A browser with an empty profile on the disk, as that of a person. What Playwright opens otherwise
  * is a private window: its storage lies in memory, and each row takes it longer the more there are,
@@ -17,13 +24,8 @@ export async function openProfile(options: Options = {}): Promise<BrowserContext
     ...(await launchOptions()),
     ...options,
   });
-  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-  // Where the bench fails before it closes the browser.
-  process.once("exit", remove);
-  context.on("close", () => {
-    process.off("exit", remove);
-    remove();
-  });
+  folders.add(folder);
+  context.on("close", () => remove(folder));
   return context;
 }
 
