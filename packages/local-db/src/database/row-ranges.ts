@@ -2,6 +2,7 @@ import type { Collection } from "@reignwell/contract";
 import { type Collection as Rows, Dexie, type IndexableType, type Table } from "dexie";
 import type { LocalDatabase, PendingRow } from "./local-database.ts";
 import type { PendingState } from "./pending-row.ts";
+import { RANGE } from "./tallies.ts";
 
 /** Rows by id, as few requests as possible. */
 export async function rowsOf<T extends { id: string }>(
@@ -69,29 +70,24 @@ async function readSideBySide<T extends { id: string }, K extends IndexableType>
 /** So few rows are read, or deleted, one by one. */
 const FEW = 10;
 
-/** Forgets that these rows wait. */
+/** Forgets that these rows wait. Run it inside a transaction. */
 export async function forgetPending(
   database: LocalDatabase,
   collection: Collection,
   ids: readonly string[],
 ): Promise<void> {
   const keys = ids.toSorted().map((id): [string, string] => [collection, id]);
-  const range = () =>
-    database.pending.where("[collection+id]").between(keys[0], keys.at(-1), true, true);
-  // Dexie counts a range once more before it deletes it: for a few rows that is the longer way.
+  const range = database.pending.where("[collection+id]").between(keys[0], keys.at(-1), true, true);
   const isMany = keys.length > FEW;
-  const isWhole = isMany && (await countUpTo(range(), keys.length + 1)) === keys.length;
-  await (isWhole ? range().delete() : database.pending.bulkDelete(keys));
+  const isWhole = isMany && (await countUpTo(range, keys.length + 1)) === keys.length;
+  await (isWhole ? deleteBetween(database.pending, keys) : database.pending.bulkDelete(keys));
 }
 
-/**
- * Forgets all that waits and was refused, at once, where it is just so many rows, which the caller
- * knows are among it. Says whether it was.
- */
-export async function forgetAllPending(database: LocalDatabase, count: number): Promise<boolean> {
-  if (count <= FEW || (await database.pending.count()) !== count) return false;
-  await database.pending.clear();
-  return true;
+/** Deletes a range of keys. Dexie's own `delete` counts it once more before, for nobody. */
+async function deleteBetween<T, K>(table: Table<T, K>, keys: readonly K[]): Promise<void> {
+  const { idbtrans: trans } = Dexie.currentTransaction;
+  const range = { type: RANGE, lower: keys[0], upper: keys.at(-1) };
+  await table.core.mutate({ trans, type: "deleteRange", range });
 }
 
 /** What waits, or what was refused, the latest write last; of one time the newest row. */

@@ -147,8 +147,8 @@ function rowsBefore(table: DBCoreTable, request: DBCoreMutateRequest): Promise<S
     );
 }
 
-/** Dexie's name of it exists for its own compiler only. */
-const RANGE = 2;
+/** Dexie's name of a range with two ends exists for its own compiler only. */
+export const RANGE = 2;
 
 function add(sums: Sums, name: string, row: StoredRow, times: 1 | -1): void {
   if (row.deletedAt !== null) return;

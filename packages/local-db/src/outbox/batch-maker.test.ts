@@ -10,7 +10,7 @@ import {
 } from "../database/local-database.ts";
 import { createSyncStore } from "../sync/sync-store.ts";
 import { readMeta } from "../database/meta-table.ts";
-import { type PendingRow, REJECTED } from "../database/pending-row.ts";
+import { type PendingRow, pendingRow, REJECTED } from "../database/pending-row.ts";
 import { type RecordChange, recordChanges } from "./record-change.ts";
 
 const LIMIT = { changes: 1000, bytes: 200_000 };
@@ -53,9 +53,14 @@ async function writeMany(): Promise<string[]> {
   return ids;
 }
 
+function refusedGoal(): PendingRow {
+  const fields = { title: 1000 };
+  const id = newRecordId(1000);
+  return pendingRow({ collection: "goals", id, state: REJECTED, fields, seen: {} });
+}
+
 /** All that is sent, batch by batch as in a run, and how long each batch is. */
-async function sendAll(): Promise<{ sent: string[]; lengths: number[] }> {
-  const memory = store();
+async function sendAll(memory = store()): Promise<{ sent: string[]; lengths: number[] }> {
   const sent: string[] = [];
   const lengths: number[] = [];
   for (let push = 1; push < 50; push++) {
@@ -100,6 +105,22 @@ it("issue 15: behind a batch of all that waits nothing more is looked for, also 
   const steps = vi.spyOn(database, "transaction");
   if (batch) await memory.prepare(batch, LIMIT);
   expect(steps).not.toHaveBeenCalled();
+});
+
+it("issue 15: once all that waited was taken, nothing looks for more until something is written", async () => {
+  const look = vi.fn<() => void>();
+  database.pending.hook("reading", (row) => (look(), row));
+  await writeMany();
+  const memory = store();
+  await sendAll(memory);
+  // A change that nobody sends: a look for what waits would read it.
+  await database.pending.add(refusedGoal());
+  look.mockClear();
+  expect(await memory.nextBatch(LIMIT)).toBeNull();
+  expect(look).not.toHaveBeenCalled();
+  const id = newRecordId(1000);
+  await recordChanges(database, [goal(id, 1)], 1000);
+  expect((await memory.nextBatch(LIMIT))?.changes.map((change) => change.id)).toEqual([id]);
 });
 
 it("[P2] some dozens of rows of one kind are in their batch once", async () => {

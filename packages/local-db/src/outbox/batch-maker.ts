@@ -32,6 +32,11 @@ interface Moment {
   touched: number;
 }
 
+/** What comes after the batch of that number. */
+interface Behind extends Moment {
+  changes: WireChange[];
+}
+
 /**
  * Makes batches of what waits, and, while one travels, the one that goes next. That one is kept, too:
  * it may leave as soon as the server took the one before, which is settled while it travels. It is
@@ -44,8 +49,9 @@ interface Moment {
 export class BatchMaker {
   /** When the batch under way was made, where it was this maker. */
   #made: Moment | null = null;
-  /** What comes after the batch of that number. */
-  #behind: (Moment & { changes: WireChange[] }) | null = null;
+  #behind: Behind | null = null;
+  /** The latest batch, which need not be read out of its text again. */
+  #latest: Batch | null = null;
 
   /**
    * The batch under way, else a new one; null where nothing waits, while everything is pulled once
@@ -60,22 +66,27 @@ export class BatchMaker {
     // Parts of rows that the server lacks would be refused [A2].
     if (resync || left) return null;
     const now = await momentOf(database);
+    const knowsOfNothing = travelling === null && isNothing(this.#behind, now);
     // Mostly none is under way, and what waits is read beside that question.
     const [inflight, early] = await Promise.all([
       readMeta(database, "inflight"),
-      travelling === null ? read(database, limit, null) : null,
+      travelling === null && !knowsOfNothing ? read(database, limit, null) : null,
     ]);
-    this.#behind = null;
     if (inflight) {
+      this.#behind = null;
       // Another engine may have made a smaller one under this number since.
       await writeMeta(database, { travelling: inflight.push });
-      return unpackBatch(inflight);
+      return this.#unpacked(inflight);
     }
+    // To look among a thousand changes that were deleted just now takes longer than deleting them.
+    if (knowsOfNothing) return null;
+    this.#behind = null;
     const { changes, isAll } = early ?? (await read(database, limit, null));
     if (changes.length === 0) return null;
     const batch = { push: now.push + 1, changes };
     await writeMeta(database, underWay(batch));
     this.#made = { ...now, push: batch.push };
+    this.#latest = batch;
     if (isAll) this.#behind = { ...this.#made, changes: [] };
     return batch;
   }
@@ -89,11 +100,14 @@ export class BatchMaker {
     return batch.push === now.push && isSame(this.#made, now);
   }
 
-  /** Whether nothing waits beside a batch that this maker has prepared the next one for. */
-  async isLast(database: LocalDatabase, batch: Batch): Promise<boolean> {
-    const now = await momentOf(database);
-    const behind = this.#behind;
-    return batch.push === now.push && isSame(behind, now) && behind.changes.length === 0;
+  /** Whether nothing waits beside the latest batch, so far as this maker knows. */
+  async isNothingBehind(database: LocalDatabase): Promise<boolean> {
+    return isNothing(this.#behind, await momentOf(database));
+  }
+
+  /** What waits has to be looked for again: the answer to a batch said more than that it was taken. */
+  lookAgain(): void {
+    if (this.#behind?.changes.length === 0) this.#behind = null;
   }
 
   /** Whether what comes after a batch is known already: a batch of all that waits has nothing. */
@@ -135,6 +149,7 @@ export class BatchMaker {
     const known = await readMetas(database, ["push", "queued", "resyncWanted"]);
     const { push, queued, resyncWanted } = known;
     const behind = this.#behind;
+    this.#latest = null;
     if (queued === null) return writeMeta(database, NOTHING_TRAVELS);
     // A tab of an older version may have gone on without it.
     const isNext = queued.push === push + 1 && queued.device === (await deviceId(database));
@@ -145,11 +160,19 @@ export class BatchMaker {
     if (behind?.push === push) {
       const batch = { push: queued.push, changes: behind.changes };
       this.#made = { ...behind, push: queued.push };
+      this.#latest = batch;
       return writeMeta(database, { ...underWay(batch), ...NOTHING_QUEUED });
     }
     const inflight = await readMeta(database, "inQueue");
     const travelling = queued.push;
     return writeMeta(database, { inflight, travelling, push: travelling, ...NOTHING_QUEUED });
+  }
+
+  #unpacked(inflight: PackedBatch): Batch {
+    const latest = this.#latest;
+    const isLatest =
+      latest?.push === inflight.push && textOfChanges(latest.changes) === inflight.text;
+    return isLatest ? latest : unpackBatch(inflight);
   }
 }
 
@@ -164,6 +187,11 @@ async function momentOf(database: LocalDatabase): Promise<Moment> {
 
 function isSame<T extends Moment>(then: T | null, now: Moment): then is T {
   return then !== null && then.push === now.push && then.touched === now.touched;
+}
+
+/** Whether nothing came after the latest batch, and nothing was written since. */
+function isNothing(behind: Behind | null, now: Moment): boolean {
+  return isSame(behind, now) && behind.changes.length === 0;
 }
 
 /** As text: the browser stores one text much faster than thousands of small values. */

@@ -29,32 +29,23 @@ import { recordTable } from "../outbox/record-change.ts";
 import { GONE_CODE, wordsBehind } from "./refused-row.ts";
 import { offerWhole, wantResync } from "./resync.ts";
 import { laterOf } from "./later-row.ts";
-import { forgetAllPending, forgetPending, pendingOf } from "../database/row-ranges.ts";
+import { forgetPending, pendingOf } from "../database/row-ranges.ts";
 
 /** What a batch came to, as the server reported it. */
 export type BatchOutcome = Pick<SyncAnswer, "rejected" | "overwritten"> & { taken: Taken };
 
-/** What this device knows of what waits while a batch is settled. */
-interface BatchState {
-  /**
-   * Nothing that waits was written since the batch was made: no row of it that was taken has to be
-   * read.
-   */
-  untouched: boolean;
-  /** Nothing waits beside the batch. */
-  isLast: boolean;
-}
-
 /**
  * Settles exactly what was sent [L3], and notes the stamps that the server gave it [K2].
  *
+ * @param untouched nothing that waits was written since the batch was made: no row of it that was
+ *   taken has to be read
  * @param now the wall clock, in ms since 1970
  */
 export async function settleBatch(
   database: LocalDatabase,
   batch: Batch,
   outcome: BatchOutcome,
-  { untouched, isLast }: BatchState,
+  untouched: boolean,
   now: number,
 ): Promise<void> {
   const { round, resync } = await readMetas(database, ["round", "resync"]);
@@ -62,7 +53,6 @@ export async function settleBatch(
   const givenBack = Map.groupBy(outcome.overwritten, (item) => `${item.collection}/${item.id}`);
   const byKind = Map.groupBy(batch.changes, (change) => change.collection);
   const asSent = untouched && refused.size === 0;
-  const isAll = asSent && isLast && (await forgetAllPending(database, batch.changes.length));
   for (const collection of COLLECTIONS) {
     const sent = byKind.get(collection) ?? [];
     if (sent.length === 0) continue;
@@ -106,7 +96,7 @@ export async function settleBatch(
       } else if (settled) unsettled.push(settled);
       else done.push(change.id);
     }
-    if (!isAll) await forgetPending(database, collection, done);
+    await forgetPending(database, collection, done);
     if (unsettled.length > 0) await database.pending.bulkPut(unsettled);
     await known.save();
     await noteDeletionTimes(recordTable(database, collection), deleted);

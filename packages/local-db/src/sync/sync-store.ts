@@ -136,7 +136,7 @@ async function applyAnswer(database: LocalDatabase, answered: Answered): Promise
   const isLookedForLater = answer.more || (await readMeta(database, "resync")) !== null;
   const [wentBack, isWaiting] = await Promise.all([
     applyPulledRows(database, answer.rows, now),
-    isLookedForLater ? null : waits(database, answered),
+    isLookedForLater ? null : waits(database, answered.batches),
   ]);
   await stepTo(database, answered, wentBack ? null : isWaiting);
   if (answer.same !== undefined) {
@@ -163,9 +163,10 @@ async function endTaken(
   // and be sending the next one.
   const travels = (await readMeta(database, "travelling")) === batch.push;
   const untouched = travels && (await batches.isUntouched(database, batch));
-  const isLast = untouched && (await batches.isLast(database, batch));
-  await settleBatch(database, batch, { ...answer, taken }, { untouched, isLast }, now);
+  await settleBatch(database, batch, { ...answer, taken }, untouched, now);
   if (travels) await batches.goOn(database);
+  // What was refused may have to be sent again.
+  if (answer.rejected.length > 0) batches.lookAgain();
 }
 
 /**
@@ -184,15 +185,9 @@ async function startOver(
 }
 
 /** Whether anything is still to be sent; only without is the device as the server has it. */
-async function waits(
-  database: LocalDatabase,
-  { batch, answer, batches }: Answered,
-): Promise<boolean> {
+async function waits(database: LocalDatabase, batches: BatchMaker): Promise<boolean> {
   if ((await readMeta(database, "travelling")) !== null) return true;
-  const settled = answer.taken && answer.rejected.length === 0 ? batch : null;
-  // To look among a thousand changes that were deleted just now takes longer than deleting them.
-  if (settled && (await batches.isLast(database, settled))) return false;
-  return doesAnyWait(database);
+  return !(await batches.isNothingBehind(database)) && doesAnyWait(database);
 }
 
 /**
@@ -214,9 +209,11 @@ async function stepTo(
     await endResync(database, completeAt, now);
     await writeMeta(database, { completeAt });
   }
-  if (isWaiting ?? (await waits(database, answered))) return;
-  const before = (await readMeta(database, "lastSyncedAt")) ?? 0;
-  if (completeAt !== null && Math.floor(before / DAY) !== Math.floor(now / DAY)) {
+  if (isWaiting ?? (await waits(database, answered.batches))) return;
+  const before = await readMeta(database, "lastSyncedAt");
+  // Once a day; a fresh device has nothing yet that is old enough.
+  const isNewDay = before !== null && Math.floor(before / DAY) !== Math.floor(now / DAY);
+  if (completeAt !== null && isNewDay) {
     await forgetOldTombstones(database, completeAt);
   }
   await writeMeta(database, { lastSyncedAt: now });

@@ -89,6 +89,19 @@ describe("[C2] a device calls itself synced", () => {
     expect(await syncedAt()).toBe(5);
   });
 
+  it("not when a refusal shows that the server went back, and the row waits once more", async () => {
+    const id = newRecordId(NOW);
+    await apply(null, { rows: { tasks: [wire(id, "Call home", 9)] } });
+    await writeMeta(database, { lastSyncedAt: 5 });
+    const fields = { title: "Call home today" };
+    await recordChanges(database, [{ collection: "tasks", id, fields }], NOW);
+    const refusal = { code: "validation_failed", message: "A task has a description", row: null };
+    const rejected = [{ collection: "tasks" as const, id, ...refusal }];
+    await apply(await store.nextBatch(LIMIT), { rejected });
+    expect(await database.pending.toArray()).toMatchObject([{ state: "waiting" }]);
+    expect(await syncedAt()).toBe(5);
+  });
+
   it("not by the end of a resync that offers what the server lacks", async () => {
     await apply(null, { rows: { tasks: [wire(newRecordId(NOW), "Lost there", NOW - 1)] } });
     await writeMeta(database, { lastSyncedAt: 5 });
