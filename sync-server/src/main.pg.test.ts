@@ -3,6 +3,7 @@ import {
   existsSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -113,6 +114,23 @@ describe("the process", () => {
       expect(await user.json()).toMatchObject({ username: `kill-${index + 1}` });
     }
   });
+
+  it.runIf(embedded && process.platform === "linux")(
+    "the embedded database starts on a machine with half a gigabyte",
+    async () => {
+      // The first start makes the data, which takes more.
+      const first = start();
+      await first.ready;
+      first.child.kill("SIGTERM");
+      await first.ended;
+      const server = start();
+      await fetch(`${await server.ready}/api/scripture`);
+      const status = readFileSync(`/proc/${server.child.pid}/status`, "utf8");
+      const peak = Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024;
+      expect(peak).toBeGreaterThan(50);
+      expect(peak).toBeLessThan(450);
+    },
+  );
 
   it("what Node made of the program is kept beside the server", async () => {
     const server = start({ NODE_DEBUG_NATIVE: "COMPILE_CACHE" });

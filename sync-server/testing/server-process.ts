@@ -18,9 +18,7 @@ export function startServerProcess(
   program = "../src/main.ts",
 ): ServerProcess {
   const path = resolve(import.meta.dirname, program);
-  // V8 spends more on optimizing the embedded database than a test wins back. An operator doesn't
-  // give the flag; it changes nothing but how fast WebAssembly is compiled and runs.
-  const child = spawn(process.execPath, ["--liftoff-only", path], {
+  const child = spawn(process.execPath, [path], {
     env: { PATH: process.env.PATH, PORT: "0", LOG_LEVEL: "warn", ...variables },
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { chmodSync, lstatSync, mkdirSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
+import { setFlagsFromString } from "node:v8";
 import { Worker } from "node:worker_threads";
 import { lockDataDir } from "./data-dir-lock.ts";
 import type { WorkerInput, WorkerReport } from "./embedded-database-worker.ts";
@@ -24,6 +25,12 @@ const SOCKET_NAME = ".s.PGSQL.5432";
 /** The kernel's room for the path of a unix socket is 108 bytes, 104 on macOS. */
 const MAX_SOCKET_PATH = 100;
 const RESTART_DELAY = 500;
+/**
+ * V8 would compile PostgreSQL's busiest functions once more, to make them faster: that takes half a
+ * gigabyte for some seconds, and nobody notices the difference (decision 99). What `--liftoff-only`
+ * means; that flag by itself is heeded on the command line only.
+ */
+const COMPILED_ONCE = ["--no-wasm-tier-up", "--no-wasm-dynamic-tiering"];
 
 /**
  * Starts PGlite in a worker thread behind a private socket. The data folder is locked for this
@@ -133,6 +140,7 @@ interface RunningWorker {
 }
 
 function startWorker(input: WorkerInput & { port?: number }): Promise<RunningWorker> {
+  for (const flag of COMPILED_ONCE) setFlagsFromString(flag);
   if (input.socket !== null) rmSync(input.socket, { force: true });
   const worker = new Worker(new URL("./embedded-database-worker.ts", import.meta.url), {
     workerData: input,
