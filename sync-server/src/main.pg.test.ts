@@ -132,6 +132,18 @@ describe("the process", () => {
     },
   );
 
+  it.runIf(process.platform === "linux").each([
+    ["gets the settings that keep its memory small", {}, "1"],
+    ["keeps an operator's own", { MALLOC_ARENA_MAX: "3" }, "3"],
+  ])("issue 15: %s, in the process that was started", async (_, own, arenas) => {
+    const server = start(own);
+    await server.ready;
+    const settings = readFileSync(`/proc/${server.child.pid}/environ`, "utf8").split("\0");
+    expect(settings).toContain(`MALLOC_ARENA_MAX=${arenas}`);
+    server.child.kill("SIGTERM");
+    expect(await server.ended).toBe(0);
+  });
+
   it("what Node made of the program is kept beside the server", async () => {
     const server = start({ NODE_DEBUG_NATIVE: "COMPILE_CACHE" });
     await server.ready;

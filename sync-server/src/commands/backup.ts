@@ -1,4 +1,4 @@
-import "../node-version.ts";
+import "../process/node-version.ts";
 import { join, resolve } from "node:path";
 import type { Config } from "../config.ts";
 import { readInstalledEnvironment } from "../environment.ts";

@@ -1,4 +1,4 @@
-import "../node-version.ts";
+import "../process/node-version.ts";
 import { readInstalledEnvironment } from "../environment.ts";
 import { examine, type Finding } from "../features/operations/examine.ts";
 import { openDatabase } from "../plugins/database/database.ts";

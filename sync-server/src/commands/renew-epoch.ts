@@ -1,4 +1,4 @@
-import "../node-version.ts";
+import "../process/node-version.ts";
 import { readInstalledEnvironment } from "../environment.ts";
 import { openDatabase } from "../plugins/database/database.ts";
 import { migrate } from "../plugins/database/database-migrations.ts";

@@ -1,4 +1,4 @@
-import "../node-version.ts";
+import "../process/node-version.ts";
 import { join, resolve } from "node:path";
 import { readEnvironment } from "../environment.ts";
 import { countAccounts } from "../features/operations/backup-repository.ts";
