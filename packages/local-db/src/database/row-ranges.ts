@@ -87,7 +87,9 @@ export async function forgetPending(
 async function deleteBetween<T, K>(table: Table<T, K>, keys: readonly K[]): Promise<void> {
   const { idbtrans: trans } = Dexie.currentTransaction;
   const range = { type: RANGE, lower: keys[0], upper: keys.at(-1) };
-  await table.core.mutate({ trans, type: "deleteRange", range });
+  const { failures } = await table.core.mutate({ trans, type: "deleteRange", range });
+  // What fails here does not end the transaction by itself.
+  for (const failure of Object.values(failures)) throw failure;
 }
 
 /** What waits, or what was refused, the latest write last; of one time the newest row. */

@@ -43,6 +43,9 @@ interface Behind extends Moment {
  * made only if nothing was written since the batch before it was made: else a parent that came in
  * between could be overtaken by its child [P5].
  *
+ * It remembers from run to run that nothing came after its latest batch: then nothing waits until
+ * something is written.
+ *
  *   next ──► a batch travels ──prepare──► the one behind it is kept ──goOn──► that one travels
  *                     └── a write, another engine ──goOn──► nothing travels ──► next
  */
@@ -103,11 +106,6 @@ export class BatchMaker {
   /** Whether nothing waits beside the latest batch, so far as this maker knows. */
   async isNothingBehind(database: LocalDatabase): Promise<boolean> {
     return isNothing(this.#behind, await momentOf(database));
-  }
-
-  /** What waits has to be looked for again: the answer to a batch said more than that it was taken. */
-  lookAgain(): void {
-    if (this.#behind?.changes.length === 0) this.#behind = null;
   }
 
   /** Whether what comes after a batch is known already: a batch of all that waits has nothing. */

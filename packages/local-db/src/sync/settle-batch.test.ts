@@ -2,7 +2,8 @@ import "fake-indexeddb/auto";
 import { TASK_DEFAULTS } from "@reignwell/contract";
 import { newRecordId } from "@reignwell/domain";
 import type { SyncStore } from "@reignwell/sync-core";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { Dexie } from "dexie";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { answerTo } from "../../testing/answer-to.ts";
 import { LocalDatabase } from "../database/local-database.ts";
 import { pendingRow } from "../database/pending-row.ts";
@@ -39,6 +40,18 @@ const waiting = async () => (await database.pending.toArray()).map(({ id }) => i
 describe("[L3] of many changes that a server took", () => {
   it("none waits any more", async () => {
     await writeMany();
+    await settle();
+    expect(await waiting()).toEqual([]);
+  });
+
+  it("all wait on where the storage fails to let them go", async () => {
+    const ids = await writeMany();
+    const failed = { numFailures: 1, failures: { 0: new Error("no disk") }, lastResult: undefined };
+    vi.spyOn(database.pending.core, "mutate").mockImplementationOnce(() =>
+      Dexie.Promise.resolve(failed),
+    );
+    await expect(settle()).rejects.toThrow("no disk");
+    expect(await waiting()).toEqual(ids);
     await settle();
     expect(await waiting()).toEqual([]);
   });

@@ -23,7 +23,7 @@ import { keepVersions } from "../database/earlier-versions-store.ts";
 import { noteDeletionTimes } from "../database/deletion-times.ts";
 import { KnownStamps } from "../database/known-stamps.ts";
 import type { LocalDatabase, PendingRow } from "../database/local-database.ts";
-import { readMetas } from "../database/meta-table.ts";
+import { readMetas, writeMeta } from "../database/meta-table.ts";
 import { REJECTED } from "../database/pending-row.ts";
 import { recordTable } from "../outbox/record-change.ts";
 import { GONE_CODE, wordsBehind } from "./refused-row.ts";
@@ -98,6 +98,8 @@ export async function settleBatch(
     }
     await forgetPending(database, collection, done);
     if (unsettled.length > 0) await database.pending.bulkPut(unsettled);
+    const waitsOn = unsettled.some(({ state }) => state === "waiting");
+    if (waitsOn) await writeMeta(database, { touched: Math.random() });
     await known.save();
     await noteDeletionTimes(recordTable(database, collection), deleted);
     if (isMissed) await wantResync(database, true);

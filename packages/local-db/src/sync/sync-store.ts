@@ -165,8 +165,6 @@ async function endTaken(
   const untouched = travels && (await batches.isUntouched(database, batch));
   await settleBatch(database, batch, { ...answer, taken }, untouched, now);
   if (travels) await batches.goOn(database);
-  // What was refused may have to be sent again.
-  if (answer.rejected.length > 0) batches.lookAgain();
 }
 
 /**
