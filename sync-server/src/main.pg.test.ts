@@ -144,6 +144,15 @@ describe("the process", () => {
     expect(await server.ended).toBe(0);
   });
 
+  it.runIf(process.platform === "linux")(
+    "the process starts itself again only once, also where the system takes glibc's settings away",
+    async () => {
+      const taken = "delete%20process.env.MALLOC_ARENA_MAX";
+      const server = start({ NODE_OPTIONS: `--import=data:text/javascript,${taken}` });
+      expect(await server.ready).toMatch(/^http/);
+    },
+  );
+
   it("what Node made of the program is kept beside the server", async () => {
     const server = start({ NODE_DEBUG_NATIVE: "COMPILE_CACHE" });
     await server.ready;

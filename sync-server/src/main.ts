@@ -4,8 +4,7 @@ import { enableCompileCache } from "node:module";
 
 // Node strips the types of some hundred files at every start and compiles them. The result is kept
 // for later starts, which take a quarter less time. Where the folder cannot be written, Node goes on
-// without.
+// without. Where the start settings don't name the folder, what is imported from here on comes from it.
 enableCompileCache(COMPILED);
-// Only what is imported from here on comes from the cache.
 const { startServer } = await import("./start-server.ts");
 await startServer();

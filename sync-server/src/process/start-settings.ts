@@ -1,9 +1,10 @@
 import { join } from "node:path";
 
 /*
- * Imported first: starts this process once more, as the same process, with settings that are read at
- * the start only (decision 100). Not where they are set, on other systems than Linux, and where a
- * parent talks with the process, which would lose it.
+ * Starts this process once more, as the same process, with settings that are read at the start only
+ * (decision 100). Not on other systems than Linux, where the operator has set them, and where a parent
+ * talks with the process, which would lose it. It has to come before all that opens or starts
+ * something: only the standard streams are kept.
  */
 
 /** Where Node keeps what it makes of the program: without types, and compiled. */
@@ -22,7 +23,16 @@ const SETTINGS = {
   MALLOC_TRIM_THRESHOLD_: String(2 * 1024 * 1024),
 };
 
+/** Says that it was done: some systems take glibc's settings away, and it would be done for ever. */
+const DONE = "REIGNWELL_START_SETTINGS";
+
 const { platform, env, execPath, execArgv, argv } = process;
-if (platform === "linux" && env["MALLOC_ARENA_MAX"] === undefined && !process.connected) {
-  process.execve?.(execPath, [execPath, ...execArgv, ...argv.slice(1)], { ...SETTINGS, ...env });
+const isWanted = env["MALLOC_ARENA_MAX"] === undefined && env[DONE] === undefined;
+if (platform === "linux" && isWanted && !process.connected) {
+  const words = [execPath, ...execArgv, ...argv.slice(1)];
+  try {
+    process.execve?.(execPath, words, { ...SETTINGS, ...env, [DONE]: "1" });
+  } catch {
+    // Node may have been told to start no process: it runs as well without the settings.
+  }
 }
