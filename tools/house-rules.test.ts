@@ -166,11 +166,13 @@ it("the environment that is read and the one that is documented are the same", (
     file("sync-server/src/config.ts", "z.object({\n  HOST: text,\n  HIDDEN: text,\n})"),
     file(".env.example", "# the address\n#HOST=127.0.0.1\n# OLD=1\n"),
     file("sync-server/src/main.ts", "readConfig(process.env);\nconst p = process.env.PORT;\n"),
+    file("sync-server/src/app.ts", "const { env, argv } = process;\n"),
   ]);
   expect(said).toEqual([
     ".env.example: HIDDEN is read but not documented",
     ".env.example: OLD is documented but never read",
     "sync-server/src/main.ts:2: only config.ts decides what the environment means",
+    "sync-server/src/app.ts:1: only config.ts decides what the environment means",
   ]);
 });
 

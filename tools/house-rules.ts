@@ -113,6 +113,9 @@ export const noUnfinishedMarks: HouseRule = (files) => {
     );
 };
 
+/** Reads what is for Node and for the system, before anything of ours runs: decision 100. */
+const START_SETTINGS = "sync-server/src/process/start-settings.ts";
+
 /** What an operator may set and what the server reads are one list. */
 export const environmentIsDocumented: HouseRule = (files) => {
   const config = files.find(({ path }) => path === "sync-server/src/config.ts");
@@ -122,9 +125,9 @@ export const environmentIsDocumented: HouseRule = (files) => {
   const read = new Set(captured(config.text, /^\s+([A-Z][A-Z0-9_]+):/gm));
   const documented = new Set(captured(example.text, /^#?\s*([A-Z][A-Z0-9_]+)=/gm));
   const elsewhere = product(files)
-    .filter(({ path }) => path.startsWith("sync-server/src/"))
+    .filter(({ path }) => path.startsWith("sync-server/src/") && path !== START_SETTINGS)
     .flatMap((file) =>
-      occurrences(file, /process\.env[.[]/g).map(
+      occurrences(file, /process\.env[.[]|\{[^}\n]*\benv\b[^}\n]*\} = process;/g).map(
         ({ at }) => `${at}: only config.ts decides what the environment means`,
       ),
     );

@@ -78,7 +78,7 @@ export interface MailingListConfig {
   baseUrl: string;
 }
 
-/** The environment, parsed once; nothing else in the server reads `process.env`. */
+/** The environment, parsed once; beside it only the start settings read `process.env`. */
 export interface Config {
   host: string;
   port: number;
