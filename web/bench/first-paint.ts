@@ -5,10 +5,11 @@
  *
  *   node web/bench/first-paint.ts [addresses of running servers] [number of runs]
  *
- * Each first visit has three later ones behind it, in the same browser with the worker that the first
+ * Each first visit has four later ones behind it, in the same browser with the worker that the first
  * one has brought: the second visit of all, at which the browser compiles the worker's files, a later one
- * that finds them compiled, and one without the network. Beside each stands an empty page, visited in the same
- * minute: the floor of the paint and of the verse.
+ * that finds them compiled, one for which the browser has to start the worker again, as every morning
+ * (it stops one that has nothing to do for half a minute), and one without the network. Beside each
+ * stands an empty page, visited in the same minute: the floor of the paint and of the verse.
  *
  * Without an address it starts a server of its own. Only figures of one machine and one hour compare,
  * so two builds are compared by their two addresses in one call: they are visited by turns.
@@ -35,12 +36,14 @@ const CPU_SLOWDOWN = 4;
 const GOALS: Partial<Record<keyof Visit, number>> = { TBT: 200, longest: 100, CLS: 0.02 };
 /** At most so many times the first paint of an empty page. */
 const RATIOS: Partial<Record<keyof Visit, number>> = { FCP: 1.3, verse: 1.5 };
-const WAYS = ["first", "second", "later", "offline"] as const;
+const WAYS = ["first", "second", "later", "morning", "offline"] as const;
 /** What has to be there before the next visit; runs in the page. */
 const DONE: Partial<Record<Way, () => Promise<void>>> = {
   first: isReadyForLater,
   second: isCompiled,
 };
+/** Within so many ms a worker that was told to stop has stopped. */
+const STOPPING = 700;
 /** What still moves or loads this long after the plan works is no part of the first impression. */
 const AFTERMATH = 2500;
 /** So seldom that asking takes nothing from the page, in ms. */
@@ -103,7 +106,7 @@ try {
 
 function noVisits(): Visits {
   const none = () => ({ seen: [], empty: [] });
-  return { first: none(), second: none(), later: none(), offline: none() };
+  return { first: none(), second: none(), later: none(), morning: none(), offline: none() };
 }
 
 async function visitAll(
@@ -115,10 +118,22 @@ async function visitAll(
   const context = await chrome.newContext({ viewport });
   for (const way of WAYS) {
     of[way].empty.push(await paintOfNothing(context));
+    if (way === "morning") await stopWorkers(context);
     if (way === "offline") await context.setOffline(true);
     of[way].seen.push(await visit(context, url, DONE[way]));
   }
   await context.close();
+}
+
+/** From a page that has no worker: that of a page in use would start again. */
+async function stopWorkers(context: BrowserContext): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(emptyPage);
+  const devtools = await context.newCDPSession(page);
+  await devtools.send("ServiceWorker.enable");
+  await devtools.send("ServiceWorker.stopAllWorkers");
+  await delay(STOPPING);
+  await page.close();
 }
 
 async function paintOfNothing(context: BrowserContext): Promise<number> {
