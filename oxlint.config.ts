@@ -296,6 +296,13 @@ const FLOORS = floors([
     mayImportOfOurs(["contract"], "Floors: config (1) imports contract at most."),
   ],
   [
+    "sync-server/src/process/**",
+    {
+      group: ["**", "!./**", "!node:**"],
+      message: "Floors: process (1) runs before all else and imports only Node's own modules.",
+    },
+  ],
+  [
     [
       "**/*.test.ts",
       "**/*.test.tsx",

@@ -164,6 +164,8 @@ const FOLDERS: readonly BreakingFile[] = [
   broken("sync-server/src/plugins/database/p5.ts", "../../features/goals/x.ts", "Floors: plugins"),
   broken("sync-server/src/gateways/q1.ts", "../plugins/database/database.ts", "Floors: gateways"),
   broken("sync-server/src/config.ts", "./plugins/database/database.ts", "Floors: config"),
+  broken("sync-server/src/process/q2.ts", "../config.ts", "Floors: process"),
+  broken("sync-server/src/process/q3.ts", "zod/mini", "Floors: process"),
   broken("sync-server/src/r1.test.ts", "../../web/src/app/x.ts", "web and"),
   broken("web/e2e/s1.ts", "../../sync-server/src/app.ts", "packages, web and sync-server never"),
 ];
