@@ -298,8 +298,9 @@ const FLOORS = floors([
   [
     "sync-server/src/process/**",
     {
-      group: ["**", "!./**", "!node:**"],
-      message: "Floors: process (1) runs before all else and imports only Node's own modules.",
+      group: ["**", "!./**", "!node:*", "!node:*/**", "./**/../**", "./..", "./../**"],
+      message:
+        "Floors: process (1) runs before all else: import only `node:` modules and files beside it.",
     },
   ],
   [

@@ -166,6 +166,7 @@ const FOLDERS: readonly BreakingFile[] = [
   broken("sync-server/src/config.ts", "./plugins/database/database.ts", "Floors: config"),
   broken("sync-server/src/process/q2.ts", "../config.ts", "Floors: process"),
   broken("sync-server/src/process/q3.ts", "zod/mini", "Floors: process"),
+  broken("sync-server/src/process/q4.ts", "./../config.ts", "Floors: process"),
   broken("sync-server/src/r1.test.ts", "../../web/src/app/x.ts", "web and"),
   broken("web/e2e/s1.ts", "../../sync-server/src/app.ts", "packages, web and sync-server never"),
 ];
