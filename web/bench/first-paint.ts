@@ -44,8 +44,8 @@ const DONE: Partial<Record<Way, () => Promise<void>>> = {
   first: isReadyForLater,
   second: isCompiled,
 };
-/** Within so many ms a worker that was told to stop has stopped. */
-const STOPPING = 700;
+/** A worker that was told to stop and runs on after so many ms would make a morning visit a later one. */
+const STOPPING = 10_000;
 /** What still moves or loads this long after the plan works is no part of the first impression. */
 const AFTERMATH = 2500;
 /** So seldom that asking takes nothing from the page, in ms. */
@@ -132,9 +132,18 @@ async function stopWorkers(context: BrowserContext): Promise<void> {
   const page = await context.newPage();
   await page.goto(emptyPage);
   const devtools = await context.newCDPSession(page);
+  const running = new Map<string, string>();
+  devtools.on("ServiceWorker.workerVersionUpdated", ({ versions }) => {
+    for (const { versionId, runningStatus } of versions) running.set(versionId, runningStatus);
+  });
   await devtools.send("ServiceWorker.enable");
   await devtools.send("ServiceWorker.stopAllWorkers");
-  await delay(STOPPING);
+  const until = performance.now() + STOPPING;
+  const isStopped = () => running.size > 0 && [...running.values()].every((is) => is === "stopped");
+  while (!isStopped()) {
+    if (performance.now() > until) throw new Error("A worker did not stop, or there is none");
+    await delay(ASK_EVERY);
+  }
   await page.close();
 }
 
