@@ -338,6 +338,30 @@ const FLOORS = floors([
   ],
 ]);
 
+/** What runs in a browser. */
+const CLIENT = [
+  "packages/{contract,content,device,domain,local-db,sync-core}/src/**",
+  "web/src/**",
+  "web/public/**",
+];
+
+function tooNew(instead: string): string {
+  return `the oldest browsers of docs/decisions/0102-browsers-since-2023.md lack it: ${instead}.`;
+}
+
+/** What browsers got later than those that the build writes for. */
+const NEWER = [
+  { object: "AbortSignal", property: "any", message: tooNew("anySignal of web/src/lib") },
+  { object: "Map", property: "groupBy", message: tooNew("groupBy of domain") },
+  { object: "Object", property: "groupBy", message: tooNew("groupBy of domain") },
+  { object: "Promise", property: "withResolvers", message: tooNew("new Promise") },
+  { object: "Response", property: "json", message: tooNew("new Response(JSON.stringify())") },
+  { object: "URL", property: "canParse", message: tooNew("new URL") },
+  { object: "URL", property: "parse", message: tooNew("new URL") },
+  { property: "isWellFormed", message: tooNew("isWellFormed of contract") },
+  { property: "toWellFormed", message: tooNew("wellFormed of contract") },
+];
+
 export default {
   plugins: ["eslint", "typescript", "unicorn", "oxc", "import", "react", "jsx-a11y", "vitest"],
   categories: { correctness: "error" },
@@ -365,9 +389,14 @@ export default {
   },
   overrides: [
     ...FLOORS,
+    { files: CLIENT, rules: { "no-restricted-properties": ["error", ...NEWER] } },
     {
       files: ["**/*.test.ts", "**/*.test.tsx", "web/e2e/**"],
       rules: { "max-lines-per-function": "off" },
+    },
+    {
+      files: ["**/*.test.ts", "**/*.test.tsx", "web/src/**/testing/**"],
+      rules: { "no-restricted-properties": "off" },
     },
     {
       files: ["web/e2e/**"],

@@ -94,3 +94,4 @@ export {
   liveMessage,
   type LiveMessage,
 } from "./sync/sync-schemas.ts";
+export { wellFormed } from "./well-formed.ts";

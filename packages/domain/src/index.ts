@@ -13,6 +13,7 @@ export * from "./giveaways/entry-odds.ts";
 export * from "./giveaways/entry-points.ts";
 export * from "./giveaways/time-remaining.ts";
 export * from "./goals.ts";
+export { groupBy } from "./group-by.ts";
 export {
   type HistoryRow,
   type HistoryOrder,

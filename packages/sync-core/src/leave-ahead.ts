@@ -78,8 +78,9 @@ export function aheadOf(
     if (!isSamePlace(stands, asked)) return null;
     const position = { ...stands, epoch, cursor, heard: now };
     const request = requestOf({ batch: behind, position, check: null }, batch !== null);
-    const { promise: sending, resolve } = Promise.withResolvers<Reply>();
-    later(() => resolve(transport.send(request)));
+    const sending = new Promise<Reply>((resolve) => {
+      later(() => resolve(transport.send(request)));
+    });
     // Where nobody takes it, nobody asks why it failed, either.
     sending.catch(() => undefined);
     return { batch: behind, position, sending };

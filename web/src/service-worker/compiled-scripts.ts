@@ -141,7 +141,7 @@ function isOfVersion(script: unknown, version: Version): boolean {
 
 async function write(compiled: Compiled): Promise<void> {
   const cache = await caches.open(CACHE);
-  await cache.put(RECORD_URL, Response.json(compiled));
+  await cache.put(RECORD_URL, new Response(JSON.stringify(compiled)));
 }
 
 async function readCompiled(): Promise<Compiled | null> {

@@ -1,3 +1,4 @@
+import { wellFormed } from "@reignwell/contract";
 import { formatLongDate, formatShortDate, seasonOf } from "../calendar.ts";
 import { type DayScripture, firstWords, paragraphs } from "../scripture.ts";
 
@@ -54,7 +55,7 @@ function valuesOf(scripture: DayScripture): Record<Exclude<PageGap, "source">, s
     season: seasonOf(date),
     year: escaped(date.slice(0, 4)),
     reference: escaped(reference),
-    referenceAddress: escaped(encodeURIComponent(reference.toWellFormed())),
+    referenceAddress: escaped(encodeURIComponent(wellFormed(reference))),
     translation: escaped(translation ?? ""),
     verse: escaped(verse),
     reflection: reflected.map((text) => `<p>${escaped(text)}</p>`).join(""),

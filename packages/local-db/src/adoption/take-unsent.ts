@@ -1,4 +1,5 @@
 import { type Collection, REGISTERS } from "@reignwell/contract";
+import { groupBy } from "@reignwell/domain";
 import { type ClockReading, isWords, registerOf, sameValue } from "@reignwell/sync-core";
 import type { Dexie } from "dexie";
 import { GONE_CODE } from "../sync/refused-row.ts";
@@ -45,7 +46,7 @@ export async function takeUnsent(
     movedBy(note, shift, now + ahead),
   );
   const lost: Lost[] = [];
-  for (const [collection, ofKind] of Map.groupBy(notes, (note) => note.collection)) {
+  for (const [collection, ofKind] of groupBy(notes, (note) => note.collection)) {
     const rows = new Map(rowsIn<Row>(former, collection).map((row) => [row.id, row]));
     const unsent = ofKind.flatMap((note) => {
       const row = rows.get(note.id);

@@ -1,4 +1,5 @@
 import type { Collection, RecordByCollection } from "@reignwell/contract";
+import { groupBy } from "@reignwell/domain";
 import type { LocalDatabase } from "../database/local-database.ts";
 import { rowsOf } from "../database/row-ranges.ts";
 import { recordTable } from "../outbox/record-change.ts";
@@ -15,7 +16,7 @@ export async function rowsOfItems(
   items: readonly { collection: Collection; id: string }[],
   read = rowsOf<{ id: string }>,
 ): Promise<FoundRow> {
-  const byKind = [...Map.groupBy(items, ({ collection }) => collection)];
+  const byKind = [...groupBy(items, ({ collection }) => collection)];
   const found = new Map(
     await Promise.all(
       byKind.map(async ([collection, ofKind]) => {

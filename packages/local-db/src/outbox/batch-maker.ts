@@ -4,6 +4,7 @@ import {
   type FieldChange,
   type WireChange,
 } from "@reignwell/contract";
+import { groupBy } from "@reignwell/domain";
 import {
   type Batch,
   BatchBuilder,
@@ -266,7 +267,7 @@ async function waitingIn(database: LocalDatabase, after: Batch | null): Promise<
     const later = few.filter(
       ({ state, collection, id }) => state === "waiting" && id > (last.get(collection) ?? ""),
     );
-    const byKind = Map.groupBy(later, (row) => row.collection);
+    const byKind = groupBy(later, (row) => row.collection);
     if (few.length < lookAt) {
       return {
         count: later.length,

@@ -1,4 +1,5 @@
 import { type Collection, type RecordByCollection, REGISTERS } from "@reignwell/contract";
+import { groupBy } from "@reignwell/domain";
 import { isWords, registerOf, sameValue } from "@reignwell/sync-core";
 import type { Table } from "dexie";
 import { checkRow } from "./check-row.ts";
@@ -68,7 +69,7 @@ export async function recordChanges(
   const collections = new Set(changes.map((change) => change.collection));
   await writeTogether(database, [...collections], async () => {
     const at = await writeTime(database, now);
-    const byKind = Map.groupBy(changes, (change) => change.collection);
+    const byKind = groupBy(changes, (change) => change.collection);
     for (const [collection, ofKind] of byKind) {
       await writeRows(database, collection, ofKind, { at, now });
     }

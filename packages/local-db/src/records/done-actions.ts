@@ -1,5 +1,5 @@
 import type { ActionCompletion, Entry } from "@reignwell/contract";
-import { doneActions, tasksOfActions } from "@reignwell/domain";
+import { doneActions, tasksOfActions, groupBy } from "@reignwell/domain";
 import type { LocalDatabase } from "../database/local-database.ts";
 
 /** The stored ticks of a plan, those taken back included; an action never touched has none. */
@@ -16,7 +16,7 @@ export async function completionsOfEntries(
   entryIds: readonly string[],
 ): Promise<Map<string, ActionCompletion[]>> {
   const found = await database.actionCompletions.where("entryId").anyOf(entryIds).toArray();
-  return Map.groupBy(
+  return groupBy(
     found.filter((tick) => tick.deletedAt === null),
     (tick) => tick.entryId,
   );

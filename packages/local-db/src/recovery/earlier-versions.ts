@@ -1,5 +1,5 @@
 import { type Collection, REGISTERS, type WireRow } from "@reignwell/contract";
-import { EDITED_FIELDS, mayEditPlan, progressTo } from "@reignwell/domain";
+import { EDITED_FIELDS, mayEditPlan, progressTo, groupBy } from "@reignwell/domain";
 import { registerOf, sameValue } from "@reignwell/sync-core";
 import { checkRow } from "../outbox/check-row.ts";
 import { keepingTime, keptSince } from "../database/earlier-versions-store.ts";
@@ -148,7 +148,7 @@ async function companionsOf(
     .toArray();
   const together = all.filter((other) => belongTogether(collection, version, other));
   const distance = ({ key = 0 }: EarlierVersion) => Math.abs(key - (version.key ?? 0));
-  const byField = Map.groupBy(together, ({ field }) => field).values();
+  const byField = groupBy(together, ({ field }) => field).values();
   // Those of one value are kept one after the other, first the one that people choose by.
   const nearest = (ones: EarlierVersion[]) =>
     ones.toSorted((a, b) => distance(a) - distance(b) || (b.key ?? 0) - (a.key ?? 0))[0] ?? [];

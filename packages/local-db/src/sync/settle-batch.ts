@@ -8,6 +8,7 @@ import {
   type Taken,
   type WireChange,
 } from "@reignwell/contract";
+import { groupBy } from "@reignwell/domain";
 import {
   type Batch,
   namedIn,
@@ -50,8 +51,8 @@ export async function settleBatch(
 ): Promise<void> {
   const { round, resync } = await readMetas(database, ["round", "resync"]);
   const refused = new Map(outcome.rejected.map((item) => [`${item.collection}/${item.id}`, item]));
-  const givenBack = Map.groupBy(outcome.overwritten, (item) => `${item.collection}/${item.id}`);
-  const byKind = Map.groupBy(batch.changes, (change) => change.collection);
+  const givenBack = groupBy(outcome.overwritten, (item) => `${item.collection}/${item.id}`);
+  const byKind = groupBy(batch.changes, (change) => change.collection);
   const asSent = untouched && refused.size === 0;
   for (const collection of COLLECTIONS) {
     const sent = byKind.get(collection) ?? [];

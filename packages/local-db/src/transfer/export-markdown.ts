@@ -13,6 +13,7 @@ import {
   markdownLine,
   markdownParagraphs,
   plansToMarkdown,
+  groupBy,
 } from "@reignwell/domain";
 import { copyTextOf } from "../records/record-text.ts";
 
@@ -27,7 +28,7 @@ export function exportMarkdown(data: ExportData): string {
   const entries = living<Entry>(data.records.entries).toSorted((one, other) =>
     one.date === other.date ? (one.id < other.id ? 1 : -1) : one.date < other.date ? 1 : -1,
   );
-  const ticks = Map.groupBy(
+  const ticks = groupBy(
     living<ActionCompletion>(data.records.actionCompletions),
     ({ entryId }) => entryId,
   );

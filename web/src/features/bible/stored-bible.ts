@@ -1,3 +1,4 @@
+import { anySignal } from "../../lib/any-signal.ts";
 import { type BibleBook, bibleBookSchema, fileOfBook } from "./bible-book.ts";
 
 /** The cache of this device's books. A new edition of the text gets a new name. */
@@ -78,7 +79,7 @@ async function fetchBook(name: string, signal?: AbortSignal): Promise<Response> 
   try {
     const inTime = AbortSignal.timeout(FETCH_TIMEOUT_MS);
     const answer = await fetch(fileOfBook(name), {
-      signal: signal ? AbortSignal.any([signal, inTime]) : inTime,
+      signal: signal ? anySignal([signal, inTime]) : inTime,
     });
     if (answer.ok) return answer;
   } catch (error) {

@@ -13,6 +13,7 @@ import {
   type SuggestedTask,
 } from "@reignwell/contract";
 import { isUsableActionSteps, isUsablePrayer, isUsableReflection } from "@reignwell/domain";
+import { anySignal } from "../any-signal.ts";
 import { ApiError, callApi } from "../api-client.ts";
 
 /**
@@ -118,7 +119,7 @@ async function ask<Text>(question: AiQuestion<Text>): Promise<AiOutcome<Text>> {
   // What is too long for the call is not sent at all (DEC-43).
   if (!navigator.onLine || !schema.safeParse(request).success) return NONE;
   const over = AbortSignal.timeout(wait);
-  const until = signal ? AbortSignal.any([signal, over]) : over;
+  const until = signal ? anySignal([signal, over]) : over;
   try {
     if (!(await endsWith(isAiThere(), until))) return NONE;
     const answer = await callApi({

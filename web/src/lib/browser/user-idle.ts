@@ -49,7 +49,8 @@ function textIsTyped(): boolean {
 
 /** A hidden tab keeps its fields, and its typed text is stored as a draft. */
 function isSeen(field: Element | undefined): boolean {
-  return field?.checkVisibility() === true;
+  // A browser that can't tell shows it, as far as anyone knows.
+  return field !== undefined && field.checkVisibility?.() !== false;
 }
 
 function holdsText(field: Element | undefined): boolean {

@@ -77,7 +77,7 @@ export async function unclaimAfter(date: string): Promise<void> {
 async function write(record: DayRecord): Promise<void> {
   if (!("caches" in globalThis)) return;
   const cache = await caches.open(CACHE);
-  await cache.put(RECORD_URL, Response.json(record));
+  await cache.put(RECORD_URL, new Response(JSON.stringify(record)));
 }
 
 function readRecord(value: unknown): DayRecord {

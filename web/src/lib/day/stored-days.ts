@@ -6,7 +6,7 @@ const ADDRESS = "/kept-days";
 /** Keeps scriptures for the service worker, which fills the first page of a visit with its day's. */
 export async function keepDays(days: readonly DayScripture[]): Promise<void> {
   const cache = await caches.open(CACHE);
-  await cache.put(ADDRESS, Response.json(days));
+  await cache.put(ADDRESS, new Response(JSON.stringify(days)));
 }
 
 /** Nothing where no page has kept any. */

@@ -1,6 +1,7 @@
 import { DELAYS, MESSAGES, MIN_SUPPLIED_REFLECTION } from "@reignwell/contract";
 import type { DayScripture } from "@reignwell/domain";
 import { useEffect, useRef, useState } from "react";
+import { anySignal } from "../../../lib/any-signal.ts";
 import { reflectionHelp } from "./load-texts.ts";
 import type { MadeReflection, ReflectionKeeper } from "./make-reflection.ts";
 
@@ -41,7 +42,7 @@ export function useReflection(
     const request = new AbortController();
     ending.current = request;
     const timer = setTimeout(() => setLong(reference), DELAYS.aiWayOut);
-    const until = AbortSignal.any([gone.signal, request.signal]);
+    const until = anySignal([gone.signal, request.signal]);
     const produce = async () => {
       const { makeReflection } = await reflectionHelp.fetch();
       return makeReflection({ verse, reference, supplied }, device, until);

@@ -6,6 +6,7 @@ import {
   type ArchiveDay,
   type DayScripture,
   monthOf,
+  groupBy,
 } from "@reignwell/domain";
 import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect, useMemo } from "react";
@@ -47,10 +48,7 @@ export function useScheduled(input: ScheduledInput): Scheduled {
   const keptMonth = named ? undefined : all ? null : month;
   const kept = useKeptDays({ database, poolScripture, today, month: keptMonth });
   // Once for the whole list: a step to another month must not go through years of days.
-  const namedByMonth = useMemo(
-    () => named && Map.groupBy(named, ({ date }) => monthOf(date)),
-    [named],
-  );
+  const namedByMonth = useMemo(() => named && groupBy(named, ({ date }) => monthOf(date)), [named]);
   const cards = useMemo(() => {
     if (namedByMonth) return namedByMonth.get(month)?.map(cardOf) ?? [];
     if (!ofMonth || newest === undefined || !kept) return undefined;

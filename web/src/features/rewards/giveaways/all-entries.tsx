@@ -1,5 +1,6 @@
 import { Paper, Title } from "@mantine/core";
 import { type GiveawayEntry, MESSAGES, type PublicUser } from "@reignwell/contract";
+import { groupBy } from "@reignwell/domain";
 import type { LocalDatabase } from "@reignwell/device";
 import { Link } from "react-router-dom";
 import { LoadProblem } from "../load-problem.tsx";
@@ -24,7 +25,7 @@ export function AllEntries({ database, user, isAway }: AllEntriesProps) {
   const texts = MESSAGES.shareTheWord;
   const fetched = useOwnEntries(database, user.sharingPoints);
   const all = "data" in fetched ? fetched.data : [];
-  const byGiveaway = [...Map.groupBy(all, ({ giveawayId }) => giveawayId).values()];
+  const byGiveaway = [...groupBy(all, ({ giveawayId }) => giveawayId).values()];
   return (
     <>
       {!isAway && (

@@ -1,6 +1,13 @@
 import { loadDayPassages } from "@reignwell/content";
 import type { AdminScripture } from "@reignwell/contract";
-import { addDays, daysOfMonth, type Feast, feastOfDate, placeOfDate } from "@reignwell/domain";
+import {
+  addDays,
+  daysOfMonth,
+  type Feast,
+  feastOfDate,
+  placeOfDate,
+  groupBy,
+} from "@reignwell/domain";
 import { useEffect, useMemo, useState } from "react";
 
 /** A day of the calendar. */
@@ -28,7 +35,7 @@ export function useMonth(month: string, scriptures: readonly AdminScripture[]): 
     };
   }, []);
   const byDate = useMemo(
-    () => Map.groupBy(scriptures, ({ scheduleDate }) => scheduleDate),
+    () => groupBy(scriptures, ({ scheduleDate }) => scheduleDate),
     [scriptures],
   );
   return useMemo(
