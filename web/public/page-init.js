@@ -1,6 +1,8 @@
 (() => {
   /** For the first paint, in ms. */
   const LONGEST_WAIT = 1000;
+  /** So long a page may still be seen that is being left, which ends its requests, too, in ms. */
+  const LEAVING = 1000;
   const root = document.documentElement;
   // No light flash in a dark room, no text that grows. The keys: src/lib/settings/appearance.ts.
   const read = (key) => {
@@ -116,6 +118,47 @@
         Object.assign(document.createElement("link"), kind, { crossOrigin: "", href }),
       );
     }
-    void import(files[0]);
+    // The first asks for the second by itself, in a task of its own: src/app/main.tsx.
+    import(files[0]).then(() => import(files[1])).catch(tellOfFailure);
+  }
+
+  // Else nobody would know why presses do nothing. Neither the program nor its style may be there.
+  function tellOfFailure(error) {
+    console.error("The program could not be started", error);
+    const isOld = error instanceof SyntaxError;
+    const note = document.createElement("p");
+    note.setAttribute("role", "alert");
+    note.textContent = isOld
+      ? "This browser is too old for Reignwell. Update it, or use another one."
+      : "Reignwell couldn’t be loaded. Check your connection, then try again.";
+    Object.assign(note.style, {
+      position: "fixed",
+      inset: "auto 1rem 1rem",
+      zIndex: 9,
+      margin: "auto",
+      maxWidth: "26rem",
+      padding: "1rem 1.25rem",
+      border: "1px solid var(--rw-control-border, currentColor)",
+      borderRadius: "0.75rem",
+      background: "var(--rw-card, Canvas)",
+      boxShadow: "0 0.25rem 1.5rem #0003",
+    });
+    if (!isOld) {
+      const again = document.createElement("button");
+      again.textContent = "Try again";
+      again.addEventListener("click", () => location.reload());
+      Object.assign(again.style, {
+        display: "block",
+        marginTop: "0.75rem",
+        padding: "0.625rem 1.25rem",
+        border: "1px solid",
+        borderRadius: "0.5rem",
+        background: "none",
+        color: "inherit",
+        font: "inherit",
+      });
+      note.append(again);
+    }
+    setTimeout(() => document.body.append(note), LEAVING);
   }
 })();

@@ -28,6 +28,43 @@ test("a first visit reads the verse before any program runs, and Continue waits 
   expect(asked.filter((path) => path === "/api/today-scripture")).toEqual([]);
 });
 
+for (const part of ["libraries-", "first-"]) {
+  test(`a first visit whose program can’t be fetched (${part}) says so, and begins again at a press`, async ({
+    openDevice,
+  }) => {
+    const { page } = await openDevice({ viewport: { width: 360, height: 640 } });
+    await page.route(`**/assets/${part}*.js`, (route) => route.abort("connectionreset"));
+    const plan = new PlanPage(page);
+    await page.goto("/");
+    const verse = await plan.readVerse();
+    const note = page.getByRole("alert");
+    await expect(note).toContainText("Reignwell couldn’t be loaded. Check your connection");
+    await expect(plan.continueButton).toBeVisible();
+
+    await page.unrouteAll();
+    await note.getByRole("button", { name: "Try again" }).click();
+    await plan.continueButton.click();
+    await expect(plan.step(1)).toBeVisible();
+    await expect(note).toHaveCount(0);
+    await page.getByRole("button", { name: "Previous" }).click();
+    expect(await plan.readVerse()).toBe(verse);
+  });
+}
+
+test("a browser that can’t read the program is told that it is too old, below the verse", async ({
+  openDevice,
+}) => {
+  const { page } = await openDevice();
+  await page.route("**/assets/first-*.js", (route) =>
+    route.fulfill({ contentType: "text/javascript", body: "of the next century;" }),
+  );
+  await page.goto("/");
+  await expect(page.getByRole("alert")).toHaveText(
+    "This browser is too old for Reignwell. Update it, or use another one.",
+  );
+  await new PlanPage(page).readVerse();
+});
+
 test("issue 15: a first visit asks for at most 15 things after its page, until the app works offline", async ({
   openDevice,
 }) => {

@@ -8,7 +8,7 @@ const WORDS = readFileSync(join(import.meta.dirname, "../../public/page-init.js"
 const DRAWN = `<div id="root"><div class="first-light"><form><button>Continue</button></form></div></div>`;
 const FILES = ["/assets/libraries-1.js", "/assets/first-1.js", "/assets/first-1.css"];
 
-const begun = vi.fn<(file: string) => void>();
+const begun = vi.fn<(file: string) => Promise<void>>();
 /** What waits for the next frame. */
 let frames: (() => void)[];
 /** What the page asks for; the document isn't to load it. */
@@ -16,6 +16,7 @@ let links: HTMLLinkElement[];
 const listening: Parameters<Document["addEventListener"]>[] = [];
 
 beforeEach(() => {
+  begun.mockReturnValue(new Promise(() => undefined));
   frames = [];
   links = [];
   vi.useFakeTimers();
@@ -42,7 +43,7 @@ function open(body: string, mark = "", head = "", meanwhile?: () => void): void 
   document.head.innerHTML = program + head;
   document.body.innerHTML = body;
   // A text that stands in the page: `import` in it is the browser's own.
-  const words = WORDS.replace("void import(", "globalThis.begun(");
+  const words = WORDS.replaceAll("import(", "globalThis.begun(");
   expect(words).not.toBe(WORDS);
   vi.stubGlobal("begun", begun);
   const listen = document.addEventListener.bind(document);
