@@ -3,12 +3,12 @@
  * than the oldest browsers that the app runs in.
  */
 export function anySignal(signals: readonly AbortSignal[]): AbortSignal {
-  const ending = new AbortController();
+  const controller = new AbortController();
+  const any = controller.signal;
   for (const signal of signals) {
-    if (signal.aborted) ending.abort(signal.reason);
+    if (signal.aborted) controller.abort(signal.reason);
     // Not listened to once another one has ended it: a signal may live as long as its page.
-    const { signal: ended } = ending;
-    signal.addEventListener("abort", () => ending.abort(signal.reason), { signal: ended });
+    signal.addEventListener("abort", () => controller.abort(signal.reason), { signal: any });
   }
-  return ending.signal;
+  return any;
 }
