@@ -118,22 +118,34 @@
         Object.assign(document.createElement("link"), kind, { crossOrigin: "", href }),
       );
     }
-    // The first asks for the second by itself, in a task of its own: src/app/main.tsx.
-    import(files[0]).then(() => import(files[1])).catch(tellOfFailure);
+    const app = files.filter((file) => file.endsWith(".js")).pop();
+    // The first has asked for the last by itself (src/app/main.tsx): this only hears of its failure.
+    import(files[0]).then(() => import(app)).catch(tellOfFailure);
   }
 
   // Else nobody would know why presses do nothing. Neither the program nor its style may be there.
   function tellOfFailure(error) {
     console.error("The program could not be started", error);
-    const isOld = error instanceof SyntaxError;
-    const note = document.createElement("p");
-    note.setAttribute("role", "alert");
-    note.textContent = isOld
-      ? "This browser is too old for Reignwell. Update it, or use another one."
-      : "Reignwell couldn’t be loaded. Check your connection, then try again.";
+    const words = document.createElement("p");
+    words.setAttribute("role", "alert");
+    words.textContent =
+      "Reignwell couldn’t be started. Check your connection and try again. If that doesn’t help, this browser may be too old for it.";
+    words.style.margin = "0 0 0.75rem";
+    const again = document.createElement("button");
+    again.textContent = "Try again";
+    again.addEventListener("click", () => location.reload());
+    Object.assign(again.style, {
+      padding: "0.625rem 1.25rem",
+      border: "1px solid",
+      borderRadius: "0.5rem",
+      background: "none",
+      color: "inherit",
+      font: "inherit",
+    });
+    const note = document.createElement("div");
     Object.assign(note.style, {
       position: "fixed",
-      inset: "auto 1rem 1rem",
+      inset: "auto 1rem max(1rem, env(safe-area-inset-bottom))",
       zIndex: 9,
       margin: "auto",
       maxWidth: "26rem",
@@ -143,22 +155,7 @@
       background: "var(--rw-card, Canvas)",
       boxShadow: "0 0.25rem 1.5rem #0003",
     });
-    if (!isOld) {
-      const again = document.createElement("button");
-      again.textContent = "Try again";
-      again.addEventListener("click", () => location.reload());
-      Object.assign(again.style, {
-        display: "block",
-        marginTop: "0.75rem",
-        padding: "0.625rem 1.25rem",
-        border: "1px solid",
-        borderRadius: "0.5rem",
-        background: "none",
-        color: "inherit",
-        font: "inherit",
-      });
-      note.append(again);
-    }
+    note.append(words, again);
     setTimeout(() => document.body.append(note), LEAVING);
   }
 })();
