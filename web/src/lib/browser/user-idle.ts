@@ -49,8 +49,8 @@ function textIsTyped(): boolean {
 
 /** A hidden tab keeps its fields, and its typed text is stored as a draft. */
 function isSeen(field: Element | undefined): boolean {
-  // A browser that can't tell shows it, as far as anyone knows.
-  return field !== undefined && field.checkVisibility?.() !== false;
+  // The oldest browsers of docs/decisions/0102-browsers-since-2023.md can't be asked.
+  return field?.checkVisibility?.() ?? (field?.getClientRects().length ?? 0) > 0;
 }
 
 function holdsText(field: Element | undefined): boolean {
