@@ -129,7 +129,7 @@
     const words = document.createElement("p");
     words.setAttribute("role", "alert");
     words.textContent =
-      "Reignwell couldn’t be started. Check your connection and try again. If that doesn’t help, this browser may be too old for it.";
+      "Reignwell couldn’t start. Check your connection and try again, or use a newer browser.";
     words.style.margin = "0 0 0.75rem";
     const again = document.createElement("button");
     again.textContent = "Try again";

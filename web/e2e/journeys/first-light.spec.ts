@@ -38,7 +38,7 @@ for (const part of ["libraries-", "first-"]) {
     await page.goto("/");
     const verse = await plan.readVerse();
     const note = page.getByRole("alert");
-    await expect(note).toContainText("Reignwell couldn’t be started. Check your connection");
+    await expect(note).toContainText("Reignwell couldn’t start. Check your connection");
     await expect(plan.continueButton).toBeVisible();
 
     await page.unrouteAll();
@@ -51,7 +51,7 @@ for (const part of ["libraries-", "first-"]) {
   });
 }
 
-test("a browser that can’t read the program is told that it may be too old, below the verse", async ({
+test("a browser that can’t read the program is told to use a newer one, below the verse", async ({
   openDevice,
 }) => {
   const { page } = await openDevice();
@@ -59,7 +59,7 @@ test("a browser that can’t read the program is told that it may be too old, be
     route.fulfill({ contentType: "text/javascript", body: "of the next century;" }),
   );
   await page.goto("/");
-  await expect(page.getByRole("alert")).toContainText("this browser may be too old for it");
+  await expect(page.getByRole("alert")).toContainText("or use a newer browser");
   await new PlanPage(page).readVerse();
 });
 
