@@ -156,6 +156,10 @@
       boxShadow: "0 0.25rem 1.5rem #0003",
     });
     note.append(words, again);
-    setTimeout(() => document.body.append(note), LEAVING);
+    setTimeout(() => {
+      document.body.append(note);
+      // The page's end can be read above it.
+      document.body.style.paddingBottom = `${note.offsetHeight + 32}px`;
+    }, LEAVING);
   }
 })();
