@@ -23,7 +23,6 @@ function tooNew(file: string, expression: string): BreakingFile {
 /** What only browsers have that are newer than the oldest of decision 102. */
 const BROWSERS: readonly BreakingFile[] = [
   tooNew("packages/domain/src/t1.ts", "Map.groupBy(text, (each) => each)"),
-  tooNew("packages/contract/src/t2.ts", "text.isWellFormed()"),
   tooNew("packages/sync-core/src/t3.ts", "[text, Promise.withResolvers()]"),
   tooNew("web/src/features/plan/texts/t4.ts", "[text, AbortSignal.any([])]"),
   tooNew("web/src/service-worker/t5.ts", "Response.json(text)"),

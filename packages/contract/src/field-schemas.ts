@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { MAX_LINE, MAX_TEXT } from "./constants.ts";
 import { validation } from "./messages/app/validation.ts";
 import { isPlainDate, PLAIN_DATE } from "./plain-date.ts";
-import { isWellFormed } from "./well-formed.ts";
 
 /** A UUID of any version, lower case, as records carry it. */
 export const recordId = z.string().check(
@@ -64,7 +63,7 @@ export function storableText(max: number, missing?: string) {
     z.maxLength(max, { error: () => `At most ${max.toLocaleString("en-US")} characters` }),
     // PostgreSQL stores neither NUL nor half a surrogate pair: refusing here keeps the promise
     // that what the device holds and what the server holds are the same text.
-    z.refine((text) => !text.includes("\u0000") && isWellFormed(text), {
+    z.refine((text) => !text.includes("\u0000") && text.isWellFormed(), {
       error: "Contains a character that can’t be saved",
     }),
   );

@@ -94,4 +94,3 @@ export {
   liveMessage,
   type LiveMessage,
 } from "./sync/sync-schemas.ts";
-export { wellFormed } from "./well-formed.ts";

@@ -1,4 +1,4 @@
-import { type Entry, MESSAGES, wellFormed } from "@reignwell/contract";
+import { type Entry, MESSAGES } from "@reignwell/contract";
 import type { DayScripture } from "./scripture.ts";
 import { chosenActions, chosenPriorities } from "./wizard.ts";
 import type { WizardAction, WizardDraft } from "./wizard-draft.ts";
@@ -49,5 +49,5 @@ export function taskOfAction({ id, isTask, taskId }: WizardAction): string | nul
 
 /** Without the characters that the record refuses: they can be pasted, and are never seen. */
 function storable(text: string): string {
-  return wellFormed(text.replaceAll("\u0000", ""));
+  return text.replaceAll("\u0000", "").toWellFormed();
 }

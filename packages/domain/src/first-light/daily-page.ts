@@ -1,4 +1,3 @@
-import { wellFormed } from "@reignwell/contract";
 import { formatLongDate, formatShortDate, seasonOf } from "../calendar.ts";
 import { type DayScripture, firstWords, paragraphs } from "../scripture.ts";
 
@@ -55,7 +54,7 @@ function valuesOf(scripture: DayScripture): Record<Exclude<PageGap, "source">, s
     season: seasonOf(date),
     year: escaped(date.slice(0, 4)),
     reference: escaped(reference),
-    referenceAddress: escaped(encodeURIComponent(wellFormed(reference))),
+    referenceAddress: escaped(encodeURIComponent(reference.toWellFormed())),
     translation: escaped(translation ?? ""),
     verse: escaped(verse),
     reflection: reflected.map((text) => `<p>${escaped(text)}</p>`).join(""),
